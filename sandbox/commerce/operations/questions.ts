@@ -6,12 +6,12 @@ import { questionsOf } from '../reviews/questions.ts';
 import { ownVotesOf } from '../reviews/votes.ts';
 
 /** GET …/reviews/questions (CALL-PROD-14). */
-export default implement(questions, async ({ params, query, authorization }, _caller, { catalogue, now, store }) => {
+export default implement(questions, async ({ params, query, authorization }, { locale }, { catalogue, now, store }) => {
   const { product } = requireProduct(catalogue, params.productId);
   const asking = await identify(store, authorization, now());
   const answers = product.questions.flatMap((question) => question.answers);
   const [found, ownVotes] = await Promise.all([
-    questionsOf(store, product, asking?.customerId),
+    questionsOf(store, product, locale, asking?.customerId),
     ownVotesOf(store, answers, asking?.customerId),
   ]);
   const { start, count } = query;

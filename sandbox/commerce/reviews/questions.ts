@@ -1,6 +1,8 @@
 import type { Question } from '../../../src/commerce/contract/types.ts';
 import type { Store } from '../../store/store.ts';
 import type { Product } from '../catalogue/product-file.ts';
+import { textFor } from '../text/text.ts';
+import { relevantTo } from './reviews.ts';
 import { votesOf } from './votes.ts';
 
 /** Questions of visitors that wait for moderation: an editor takes them into the product file, or does not. */
@@ -19,10 +21,16 @@ export interface QuestionDoc {
 export const askedBy = (customerId: string, productId: string): string => `${customerId} ${productId}`;
 
 /**
- * The questions about a product, newest first.
+ * The questions about a product, in the order that reviews have; texts are as they were written.
+ * @param locale of the shopper, whose language comes first
  * @param customerId of a visitor whose own waiting questions come first; undefined for nobody's
  */
-export async function questionsOf(store: Store, product: Product, customerId: string | undefined): Promise<Question[]> {
+export async function questionsOf(
+  store: Store,
+  product: Product,
+  locale: string,
+  customerId: string | undefined,
+): Promise<Question[]> {
   const waiting =
     customerId === undefined ? [] : await store.find<QuestionDoc>(QUESTION, askedBy(customerId, product.id));
   const votes = await votesOf(
@@ -32,10 +40,15 @@ export async function questionsOf(store: Store, product: Product, customerId: st
   const published = product.questions
     .map((question) => ({
       ...question,
+      text: textFor(question.text, question.locale),
       isPublic: true,
-      answers: question.answers.map((answer) => ({ ...answer, votes: votes.get(answer.id) ?? answer.votes })),
+      answers: question.answers.map((answer) => ({
+        ...answer,
+        text: textFor(answer.text, answer.locale),
+        votes: votes.get(answer.id) ?? answer.votes,
+      })),
     }))
-    .sort((a, b) => (a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? 1 : -1));
+    .sort(relevantTo(locale));
   const known = new Set(published.map(({ id }) => id));
   return [...waiting.map(({ body }) => body.question).filter(({ id }) => !known.has(id)), ...published];
 }

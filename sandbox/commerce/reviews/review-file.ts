@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { text } from '../text/text.ts';
+import { text, textFor } from '../text/text.ts';
 
+/** A text with words in it, and perhaps translations. */
+const words = text.refine((value) => textFor(value, 'en') !== '', 'is empty');
 const votes = z.object({ helpful: z.int().min(0), unhelpful: z.int().min(0) }).default({ helpful: 0, unhelpful: 0 });
 
 /** A review in a product file. Its texts may have translations, by language. */
@@ -19,13 +21,13 @@ export const review = z.object({
 });
 export type FileReview = z.infer<typeof review>;
 
-/** A question in a product file, with its answers. */
+/** A question in a product file, with its answers. Its texts may have translations, by language. */
 export const question = z.object({
   id: z.string().regex(/^[\w-]{1,60}$/),
   author: z.string(),
   date: z.string(),
   locale: z.string().default('en-gb'),
-  text: z.string().min(1),
+  text: words,
   answers: z
     .array(
       z.object({
@@ -34,7 +36,7 @@ export const question = z.object({
         role: z.enum(['shopper', 'employee']).default('shopper'),
         date: z.string(),
         locale: z.string().default('en-gb'),
-        text: z.string().min(1),
+        text: words,
         votes,
       }),
     )

@@ -61,6 +61,23 @@ export const filtered = (reviews: readonly FileReview[], { stars, language, phot
       (photos === undefined || review.photos.length > 0),
   );
 
+/** What a shopper has written: a review, or a question. */
+interface Written {
+  readonly id: string;
+  readonly date: string;
+  readonly locale: string;
+}
+
+/** The newest first. */
+const newest = (a: Written, b: Written): number =>
+  a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? 1 : -1;
+
+/** What is written in the shopper's language first, and the newest of each first. */
+export const relevantTo = (locale: string): ((a: Written, b: Written) => number) => {
+  const foreign = ({ locale: written }: Written) => (languageOf(written) === languageOf(locale) ? 0 : 1);
+  return (a, b) => foreign(a) - foreign(b) || newest(a, b);
+};
+
 /**
  * The reviews in an order; among equals the newest is first.
  * @param locale of the shopper, whose language comes first in the order `relevant`
@@ -71,19 +88,16 @@ export function sorted(
   locale: string,
   votes: ReadonlyMap<string, Votes>,
 ): FileReview[] {
-  const own = ({ locale: written }: FileReview) => (languageOf(written) === languageOf(locale) ? 0 : 1);
   const useful = ({ id }: FileReview) => {
     const { helpful = 0, unhelpful = 0 } = votes.get(id) ?? {};
     return helpful - unhelpful;
   };
   const rules: Record<ReviewSort, (a: FileReview, b: FileReview) => number> = {
-    relevant: (a, b) => own(a) - own(b),
+    relevant: relevantTo(locale),
     newest: () => 0,
     highest: (a, b) => b.score - a.score,
     lowest: (a, b) => a.score - b.score,
     helpful: (a, b) => useful(b) - useful(a),
   };
-  const newest = (a: FileReview, b: FileReview) =>
-    a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? 1 : -1;
   return [...reviews].sort((a, b) => rules[sort](a, b) || newest(a, b));
 }

@@ -71,6 +71,22 @@ const REVIEWED = {
       ],
     },
     { id: 'q2', author: 'Ole', date: '2026-04-01', text: 'How warm is it?' },
+    {
+      id: 'q3',
+      author: 'Anke',
+      date: '2026-05-01',
+      locale: 'de-de',
+      text: { $t: { de: 'Ist er warm?', en: 'Is it warm?' } },
+      answers: [
+        {
+          id: 'a3',
+          author: 'Uwe',
+          date: '2026-05-02',
+          locale: 'de-de',
+          text: { $t: { de: 'Bis null Grad.', en: 'Down to freezing.' } },
+        },
+      ],
+    },
   ],
 };
 
@@ -265,16 +281,29 @@ describe('[CALL-PROD-09] [REV-02] POST /products/v1/review/{reviewId}/translate'
     expect(await translate('b4', 'en')).toMatchObject({ text: 'Nach einer Stunde.', isTranslated: false });
     expect(await refusal(translate('nobody', 'en'))).toMatchObject({ code: 'API404' });
   });
+
+  test('gives a question or an answer by its id, which have no title', async () => {
+    expect(await translate('q3', 'en')).toEqual({
+      reviewId: 'q3',
+      from: 'de',
+      to: 'en',
+      title: '',
+      text: 'Is it warm?',
+      isTranslated: true,
+    });
+    expect(await translate('a3', 'en')).toMatchObject({ text: 'Down to freezing.', isTranslated: true });
+    expect(await translate('a1', 'de')).toMatchObject({ from: 'en', text: 'Twice.', isTranslated: false });
+  });
 });
 
 describe('questions', () => {
   const read = (call = shop.callAs(), query = {}) => call(questions, { params: BOOT, query });
   const asked = { question: 'Does it take a crampon?', email: 'ada@northfell.example', nickname: 'Ada' };
 
-  test('[CALL-PROD-14] GET …/reviews/questions gives them with their answers, newest first, in pages', async () => {
-    expect(await read()).toMatchObject({ productId: 'NF900006', numFound: 2, start: 0 });
+  test('[CALL-PROD-14] GET …/reviews/questions gives them with their answers, the shopper’s language and then the newest first, in pages', async () => {
+    expect(await read()).toMatchObject({ productId: 'NF900006', numFound: 3, start: 0 });
     expect(await read(undefined, { start: 1, count: 1 })).toMatchObject({
-      numFound: 2,
+      numFound: 3,
       start: 1,
       count: 1,
       questions: [
@@ -295,6 +324,12 @@ describe('questions', () => {
     expect(all.map(({ id, answers }) => [id, answers.length])).toEqual([
       ['q2', 0],
       ['q1', 2],
+      ['q3', 1],
+    ]);
+    const german = await read(shop.callAs({ locale: 'de-de', siteId: 'northfell-de' }), { count: 2 });
+    expect(german.questions.map(({ id, text }) => [id, text])).toEqual([
+      ['q3', 'Ist er warm?'],
+      ['q2', 'How warm is it?'],
     ]);
   });
 
@@ -304,9 +339,9 @@ describe('questions', () => {
     expect(question).toMatchObject({ text: 'Does it take a crampon?', author: 'Ada', isPublic: false, answers: [] });
     expect(await call(askQuestion, { params: BOOT, body: asked })).toEqual(question);
     expect((await read(call)).questions[0]).toEqual(question);
-    expect(await read(call)).toMatchObject({ numFound: 3 });
-    expect(await read()).toMatchObject({ numFound: 2 });
-    expect(await read((await shop.visitor()).call)).toMatchObject({ numFound: 2 });
+    expect(await read(call)).toMatchObject({ numFound: 4 });
+    expect(await read()).toMatchObject({ numFound: 3 });
+    expect(await read((await shop.visitor()).call)).toMatchObject({ numFound: 3 });
     expect(await shop.sandbox.outbox('ada@northfell.example')).toMatchObject([
       {
         kind: 'question',

@@ -29,3 +29,28 @@ test(
     await expect(dialog.getByLabel('Your question')).toBeVisible();
   },
 );
+
+test(
+  '[REV-03] questions in the language of the page come first; another is translated in place and back',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto('/de-de/p/skarn-shell-jacket-NF104001MOS');
+    const questions = page.getByRole('region', { name: 'Fragen und Antworten' });
+    await expect(questions.getByRole('heading', { level: 3 })).toHaveText([
+      'Kann man den Schneefang herausnehmen?',
+      'Reicht sie im Winter über einer dünnen Daunenjacke?',
+      'Does the hood go over a climbing helmet?',
+    ]);
+    const english = questions.locator('#question-NF104001-q1');
+    await expect(english).toContainText('Auf Englisch geschrieben');
+    await english.getByRole('link', { name: 'Übersetzen: Does the hood' }).click();
+    const original = english.getByRole('link', { name: 'Original zeigen: Passt die Kapuze' });
+    await expect(original).toBeFocused();
+    await expect(english).toContainText('Ja. Sie ist für einen Helm bis 62 cm geschnitten');
+    await expect(english).toContainText('Übersetzt aus: Englisch');
+    await original.press('Enter');
+    await expect(english.getByRole('link', { name: 'Übersetzen: Does the hood' })).toBeFocused();
+    await expect(english).toContainText('It does with mine.');
+    await expect(page).toHaveURL(/NF104001MOS$/);
+  },
+);

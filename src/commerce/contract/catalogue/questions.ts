@@ -51,7 +51,10 @@ export const askQuestionBody = z.object({
 });
 export type AskQuestionBody = z.infer<typeof askQuestionBody>;
 
-/** With a visitor's token, their own votes come too, and their own questions that wait for moderation come first. */
+/**
+ * Those in the shopper's language first, and the newest of each first. With a visitor's token, their own votes come too,
+ * and their own questions that wait for moderation come before all.
+ */
 export const questions = define('questions', 'GET /products/v1/products/{productId}/reviews/questions', {
   auth: 'none',
   query: commonQuery.extend({ start: offset, count: limit }),

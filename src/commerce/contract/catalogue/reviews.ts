@@ -85,7 +85,10 @@ export type VoteBody = z.infer<typeof voteBody>;
 export const voted = z.object({ id: z.string(), votes, own: z.boolean().nullable() });
 export type Voted = z.infer<typeof voted>;
 
-/** A review in another language; `isTranslated` is false when only the original can be had. */
+/**
+ * A review, question or answer in another language; `isTranslated` is false when only the original can be had, and
+ * `title` is empty for what has none.
+ */
 export const translatedReview = z.object({
   reviewId: z.string(),
   from: language,
@@ -114,6 +117,7 @@ export const voteReview = define('voteReview', 'POST /products/v1/products/{prod
   response: voted,
   errors: { ORD404: 404 },
 });
+/** Translates a review, or a question or an answer by its id. */
 export const translateReview = define('translateReview', 'POST /products/v1/review/{reviewId}/translate', {
   auth: 'none',
   body: z.object({ language }),

@@ -1,4 +1,4 @@
-import type { QuestionsAnswer, ReviewsAnswer, TranslatedReview } from '../../../commerce/contract/types.ts';
+import type { Question, QuestionsAnswer, ReviewsAnswer, TranslatedReview } from '../../../commerce/contract/types.ts';
 import type { PageContext } from '../../../content/page-context.ts';
 import { readCommerce } from '../../data/commerce-call.ts';
 import { isMine, type ReviewQuery, reviewParameters } from './review-query.ts';
@@ -70,7 +70,10 @@ export const loadQuestions = (
     (answer) => Array.isArray(answer.questions),
   );
 
-/** A review in the shopper's language (CALL-PROD-09); undefined when it cannot be loaded. */
+/**
+ * A review, question or answer in the shopper's language (CALL-PROD-09); undefined when it cannot be loaded.
+ * @param reviewId its id
+ */
 export const loadTranslation = (page: PageContext, reviewId: string): Promise<TranslatedReview | undefined> =>
   orMissing(
     page,
@@ -86,3 +89,18 @@ export const loadTranslation = (page: PageContext, reviewId: string): Promise<Tr
     ),
     (answer) => typeof answer.text === 'string',
   );
+
+/** Whether something is written in another language than that of the page. */
+export const isForeign = ({ locale }: { readonly locale: string }, page: PageContext): boolean =>
+  locale.split('-')[0] !== page.info.language;
+
+/** Texts in the shopper's language, by the id of what they translate. */
+export type Translations = ReadonlyMap<string, TranslatedReview>;
+
+/** A question and its answers in the shopper's language, those that are not written in it; `missing` when one fails. */
+export async function loadTranslations(page: PageContext, question: Question): Promise<Translations | 'missing'> {
+  const foreign = [question, ...question.answers].filter((said) => isForeign(said, page));
+  const loaded = await Promise.all(foreign.map(({ id }) => loadTranslation(page, id)));
+  const found = loaded.filter((translation) => translation !== undefined);
+  return found.length < foreign.length ? 'missing' : new Map(found.map((said) => [said.reviewId, said]));
+}

@@ -19,7 +19,7 @@ export interface ReviewQuery {
   readonly photos?: true | undefined;
   /** Starts at 1. */
   readonly page: number;
-  /** Id of the review that is shown in the shopper's language. */
+  /** Id of the review or question that is shown in the shopper's language. */
   readonly translated?: string | undefined;
   /** The page is the visitor's alone, with their votes: where no script shows these on the page of all. */
   readonly mine?: true | undefined;
@@ -45,6 +45,12 @@ export function readReviewQuery(params: URLSearchParams): ReviewQuery {
     translated: /^[\w-]{1,60}$/.exec(params.get('translated') ?? '')?.[0],
     mine: isMine(params) ? true : undefined,
   };
+}
+
+/** What a page of questions shows, as read from its URL: they have one order and no filter. */
+export function readQuestionQuery(params: URLSearchParams): ReviewQuery {
+  const { page, translated, mine } = readReviewQuery(params);
+  return { ...EVERY_REVIEW, page, translated, mine };
 }
 
 export const isFiltered = ({ stars, language, photos }: ReviewQuery): boolean =>

@@ -56,6 +56,7 @@ export default {
   'questions.none': 'Noch hat niemand etwas gefragt.',
   'questions.missing': 'Die Fragen lassen sich gerade nicht laden. Alles andere auf dieser Seite geht.',
   'question.unanswered': 'Noch keine Antwort. Unsere Werkstatt liest mit.',
+  'question.untranslated': 'Zu dieser Frage haben wir keine Übersetzung.',
   'question.ask': 'Eine Frage stellen',
   'question.text': 'Ihre Frage',
   'question.nickname': 'Name, der dabeisteht',

@@ -53,6 +53,7 @@ export default {
   'questions.none': 'Nobody has asked anything yet.',
   'questions.missing': 'The questions cannot be loaded just now. Everything else on this page works.',
   'question.unanswered': 'No answer yet. Our workshop reads along.',
+  'question.untranslated': 'We have no translation of this question.',
   'question.ask': 'Ask a question',
   'question.text': 'Your question',
   'question.nickname': 'Name shown with it',

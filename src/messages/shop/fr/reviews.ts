@@ -56,6 +56,7 @@ export default {
   'questions.none': 'Personne n’a encore posé de question.',
   'questions.missing': 'Les questions ne peuvent pas être chargées pour l’instant. Le reste de la page fonctionne.',
   'question.unanswered': 'Pas encore de réponse. Notre atelier lit aussi.',
+  'question.untranslated': 'Nous n’avons pas de traduction de cette question.',
   'question.ask': 'Poser une question',
   'question.text': 'Votre question',
   'question.nickname': 'Nom affiché avec elle',
