@@ -1,5 +1,5 @@
 /** Paths that differ per visitor or have side effects: never prefetched. */
-const NEVER = ['/api/*', '/*/cart*', '/*/account/*', '/*/checkout*', '/preview*', '/*/partial/*', '/*/section/*'];
+const NEVER = ['/api/*', '/*/cart*', '/*/account*', '/*/checkout*', '/preview*', '/*/partial/*', '/*/section/*'];
 
 /**
  * Speculation rules: on hover, any page is prefetched; product and category pages are prerendered.
@@ -10,12 +10,12 @@ export const SPECULATION_RULES = JSON.stringify({
       where: {
         and: [
           { href_matches: '/*' },
-          ...NEVER.map((path) => ({ not: { href_matches: path } })),
+          { not: { href_matches: NEVER } },
           { not: { selector_matches: '[rel~=nofollow],[download]' } },
         ],
       },
       eagerness: 'moderate',
     },
   ],
-  prerender: [{ where: { or: [{ href_matches: '/*/p/*' }, { href_matches: '/*/c/*' }] }, eagerness: 'moderate' }],
+  prerender: [{ where: { href_matches: ['/*/p/*', '/*/c/*'] }, eagerness: 'moderate' }],
 });
