@@ -55,4 +55,21 @@ test.describe('without fonts', () => {
       expect(await rows()).toEqual(later);
       expect(later.length).toBeGreaterThan(4);
     });
+
+  test('the currencies on the page of all countries begin where they do once the fonts are there', async ({ page }) => {
+    const starts = async (): Promise<readonly number[]> => {
+      await page.goto('/en-us/locations', { waitUntil: 'networkidle' });
+      return page
+        .locator('.locations li span')
+        .evaluateAll((codes) => codes.map((code) => code.getBoundingClientRect().left));
+    };
+    await starts();
+    await page.evaluate(() => document.fonts.ready);
+    const later = await starts();
+    await page.route(/\.woff2$/, (route) => route.abort());
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
+    expect(await starts()).toEqual(later);
+    expect(later.length).toBeGreaterThan(4);
+  });
 });
