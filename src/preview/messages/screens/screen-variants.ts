@@ -196,6 +196,10 @@ export const SCREEN_VARIANTS = {
   'product.alone': { path: PRODUCT, state: 'alone' },
   'reviews.alone': { path: productPage('reviews'), state: 'alone' },
   'questions.alone': { path: productPage('questions'), state: 'alone' },
+  'questions.untranslated': {
+    path: '/p/kist-daypack-22-NF301001MOS/questions',
+    query: { translated: 'NF301001-q1' },
+  },
   'ask.own': { path: productPage('asked'), state: 'account' },
   'ask.asked': { path: productPage('asked') },
   'reviews.none': { path: productPage('reviews'), query: { stars: '1', photos: '1' } },
