@@ -163,6 +163,7 @@ describe('[CALL-PROD-04] GET /products/v1/products/{productId}/reviews', () => {
     [{ sort: 'newest', language: 'en' }, 'en-gb', ['b1', 'b3', 'b6']],
     [{ sort: 'newest', photos: '1' }, 'en-gb', ['b3', 'b4']],
     [{ sort: 'newest', photos: '1', stars: '5' }, 'en-gb', ['b3']],
+    [{ sort: 'newest', offset: 1, limit: 2 }, 'en-gb', ['b2', 'b3']],
     [{ sort: 'newest', offset: 4, limit: 2 }, 'en-gb', ['b5', 'b6']],
     [{ sort: 'newest', language: 'it' }, 'en-gb', []],
   ])('sorts, filters and pages: %j in %s', async (query, locale, expected) => {
@@ -326,6 +327,8 @@ describe('questions', () => {
       ['q1', 2],
       ['q3', 1],
     ]);
+    // Texts are as they were written, whatever the shopper's language.
+    expect(all[2]).toMatchObject({ locale: 'de-de', text: 'Ist er warm?', answers: [{ text: 'Bis null Grad.' }] });
     const german = await read(shop.callAs({ locale: 'de-de', siteId: 'northfell-de' }), { count: 2 });
     expect(german.questions.map(({ id, text }) => [id, text])).toEqual([
       ['q3', 'Ist er warm?'],
