@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { expect, test } from 'vitest';
 import { createTurns, type Lane, ShedError } from './turns.ts';
 
@@ -46,6 +47,21 @@ test('of more than a turn can take, the checkout goes first, then those who have
   expect(begun).toEqual(['a', 'b']);
   for (let turns = 0; turns < 200; turns += 1) await turn();
   expect(begun.slice(2)).toEqual(['order', 'customer', 'stranger', 'renewal']);
+});
+
+test('work that has waited belongs to the request that asked for it, not to the one that made room', async () => {
+  const { turns, turn, pass } = setUp();
+  const request = new AsyncLocalStorage<string>();
+  const belongs: (readonly [string, string | undefined])[] = [];
+  for (const name of ['a', 'b', 'c', 'd'])
+    void request.run(name, () =>
+      turns.run('new', () => {
+        pass(10);
+        belongs.push([name, request.getStore()]);
+      }),
+    );
+  for (let count = 0; count < 200; count += 1) await turn();
+  expect(belongs).toEqual(['a', 'b', 'c', 'd'].map((name) => [name, name]));
 });
 
 test('who waits for more than half a second is refused, in the checkout after five', async () => {

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { performance } from 'node:perf_hooks';
 
 /** Who goes first. Renewals of pages that are served meanwhile come last. */
@@ -136,7 +137,9 @@ export function createTurns({ now = () => performance.now(), nextTurn = setImmed
       if (waiting() === 0 && hasPlace(lane) && hasTime()) return begin(work);
       standingSince ??= now();
       return new Promise<T>((done, refuse) => {
-        lanes[lane].push({ since: now(), start: () => begin(work).then(done, refuse), refuse });
+        // Whoever ends makes room: the work still belongs to the request that has waited.
+        const start = AsyncResource.bind(() => void begin(work).then(done, refuse));
+        lanes[lane].push({ since: now(), start, refuse });
         pump();
       });
     },
