@@ -82,6 +82,18 @@ export const withSaved = (back: readonly Operation[], saved: Json): readonly Ope
     operation.type === 'insert' ? { ...operation, saved: { it: knownIn(operation.item, saved) } } : operation,
   );
 
+/**
+ * After a save: the steps that were made while it was under way began from what was sent.
+ *
+ * @param earlier the history when the save began
+ */
+export function begunFromSent(history: History, earlier: History, document: string, sent: Json): History {
+  const known = new Set([...earlier.done, ...earlier.undone]);
+  const begun = (step: Step): Step =>
+    step.document !== document || known.has(step) ? step : { ...step, back: withSaved(step.back, sent) };
+  return { done: history.done.map(begun), undone: history.undone.map(begun) };
+}
+
 /** What takes a change back now, and what it brings back that a colleague has removed although I had changed it. */
 export interface UpToDate {
   readonly back: readonly Operation[];

@@ -1,7 +1,7 @@
 import { withKeys } from '../../../../content/item-keys.ts';
 import type { SaveOutcome, StoredDocument } from '../../requests/calls.ts';
 import { applyChanges } from '../changes.ts';
-import { record, withSaved, without, type History } from '../history.ts';
+import { begunFromSent, record, withSaved, without, type History } from '../history.ts';
 import { addressOf } from '../items/address.ts';
 import type { DiscardAnswer, SaveAnswer, Workspace } from '../workspace-api.ts';
 import type { OpenWork } from './open-work.ts';
@@ -31,7 +31,8 @@ export interface SavingWorkspace {
   put(open: OpenWork, next: Work): void;
   /** Takes what somebody else has saved. */
   take(open: OpenWork, stored: StoredDocument): void;
-  /** Changes what can be undone. */
+  /** What can be undone. */
+  history(): History;
   change(next: (history: History) => History): void;
   /** The session has ended. */
   expired(): void;
@@ -45,6 +46,7 @@ export function createSaves({
   openWork,
   put,
   take,
+  history,
   change,
   expired,
   came,
@@ -65,10 +67,12 @@ export function createSaves({
       if (!isUnsaved(work))
         return { saved: { document: name, state: work.stored, etag: work.etag, raw: work.base }, merged };
       open.isSaving = true;
+      const earlier = history();
       const outcome = await ports
         .write('PUT', name, work.etag, work.raw, isAuto)
         .finally(() => (open.isSaving = false));
       if ('saved' in outcome) {
+        change((now) => begunFromSent(now, earlier, name, work.raw));
         put(open, afterSaving(open.work, work.raw, outcome.saved));
         came();
         return { saved: outcome.saved, merged };
@@ -105,7 +109,7 @@ export function createSaves({
     const stored: StoredDocument = { document: name, state, etag, raw: base };
     // It was saved while somebody was asked: what is saved is not dropped by this.
     if (!isUnsaved(open.work)) return { saved: stored, merged: false };
-    change((history) => without(history, name));
+    change((now) => without(now, name));
     put(open, { ...open.work, raw: base, conflicts: [] });
     // Somebody else may have saved it meanwhile; what is typed from now on stays on top.
     const now = await ports.read(name).catch(() => undefined);
@@ -118,7 +122,7 @@ export function createSaves({
     const { work } = open;
     if (isUnsaved(work)) return { failure: 'unsaved' };
     const drop = (stored: StoredDocument): SaveAnswer => {
-      if (open.work.raw === work.raw) change((history) => without(history, name));
+      if (open.work.raw === work.raw) change((now) => without(now, name));
       // What was typed meanwhile stays, on top of what is published.
       put(open, rebased(open.work, stored));
       return { saved: stored, merged: false };
@@ -153,9 +157,7 @@ export function createSaves({
     const whole = { type: 'set', at: { key: '', path: '' }, value: withKeys(outcome.saved.raw) } as const;
     const changed = applyChanges(base, [whole]);
     if (changed !== undefined)
-      change((history) =>
-        record(history, { document: name, back: withSaved(changed.inverse, base), at: ports.clock() }),
-      );
+      change((now) => record(now, { document: name, back: withSaved(changed.inverse, base), at: ports.clock() }));
     const merged = open.work.raw !== raw;
     put(open, rebased(open.work, outcome.saved));
     return { saved: outcome.saved, merged };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../pointers.ts';
 import { block, page } from '../testing.ts';
+import type { Change } from '../workspace-api.ts';
 import { LIST, NAME, opened, retitle, source, title } from './testing.ts';
 
 describe('undo', () => {
@@ -69,6 +70,23 @@ describe('undo', () => {
     tab.workspace.resolve(NAME, { [conflict?.id ?? '']: 'mine' });
     await tab.workspace.undo();
     expect(tab.value({ key: 'a', path: '' })).toMatchObject({ title: 'Mine', text: 'two' });
+  });
+
+  test.each([
+    ['one that was saved for the first time meanwhile', 'new', 'New'],
+    ['one whose earlier change was saved meanwhile', 'a', 'A'],
+  ])('brings a block back as it is saved by now: %s', async (_, key, before) => {
+    const from = source();
+    const tab = await opened(from);
+    const change: Change =
+      key === 'a' ? retitle('a', 'Mine') : { type: 'insert', into: LIST, item: { kind: 'note', title: 'Mine' } };
+    const one = tab.workspace.apply(NAME, change)?.[0] ?? key;
+    tab.during(() => tab.workspace.apply(NAME, { type: 'remove', key: one }));
+    await tab.workspace.save(NAME);
+    from.change(retitle(one, before));
+    await tab.follow();
+    await tab.workspace.undo();
+    expect(tab.value(title(one))).toBe(before);
   });
 
   test('brings a deleted block back with what a colleague has changed in one inside it', async () => {

@@ -158,6 +158,7 @@ export function createWorkspace<Answer>(ports: WorkspacePorts<Answer>): Workspac
     openWork,
     put,
     take,
+    history: () => history,
     change: (next) => remember(next(history)),
     expired: () => connection.set('expired'),
     came: () => {
