@@ -81,7 +81,7 @@ export function documentCall(store: ContentStore, asked: Asked, ids: readonly st
   const place = { ...found.version, pointer: '' };
   const trace = placingTrace(tags, { id: found.id, raw: place.raw });
   try {
-    const data = resolveDocument(place.raw, scopeOf(store, asked), trace);
+    const data = resolveDocument(place.raw, scopeOf(store, asked), trace, found.id);
     const places = data === undefined ? {} : placesIn(data, trace, `${found.id}#`);
     const placed = Object.keys(places).length === 0 ? data : { ...data, [PLACES]: places };
     return { data: placed, tags: trace.tags, until: trace.boundary };

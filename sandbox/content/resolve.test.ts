@@ -97,6 +97,13 @@ describe('what a document becomes for a site, a locale and a moment', () => {
     ]);
   });
 
+  test('a fragment that is asked for by itself says where it contains itself', async () => {
+    serve([], { 'fragments/round.json': { list: [{ text: 'a' }, { fragment: 'round' }], items: [] } });
+    expect(await service.json('publish', 'fragment/round?siteId=northfell-us&locale=en-us')).toMatchObject({
+      list: [{ text: 'a' }, { fragment: 'round', $fault: 'circular' }],
+    });
+  });
+
   test('a fragment in place of an object is its first part, and no more than that', async () => {
     const more = {
       'fragments/two.json': { items: [{ kind: 'x' }, { kind: 'y' }] },

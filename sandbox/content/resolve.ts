@@ -1,5 +1,6 @@
 import { KEY } from './item-keys.ts';
 import type { UnreadableFile } from './library.ts';
+import { baseId, FOLDERS } from './locate.ts';
 import { escapeKey } from './pointers.ts';
 import {
   isLanguage,
@@ -128,6 +129,9 @@ const strayTexts = (text: Json, name: string): string[] =>
     ? unknownTextKeys(text['$t'] as JsonObject).map((key) => `/${escapeKey(name)}/$t/${escapeKey(key)}`)
     : [];
 
+/** Folder of the documents that others refer to by their name in it. */
+const FRAGMENTS = `${FOLDERS.fragment[0]}/`;
+
 /** What a fragment is resolved to, and the id of its document. */
 interface Parts {
   readonly list: readonly Json[];
@@ -137,11 +141,15 @@ interface Parts {
 class Resolver {
   readonly #scope: Scope;
   readonly #trace: Trace;
-  readonly #open: string[] = [];
+  /** Ids of the fragments that are being gone through, without their folder. */
+  readonly #open: string[];
 
-  constructor(scope: Scope, trace: Trace) {
+  /** @param home id of the document that is gone through, which may be a fragment itself */
+  constructor(scope: Scope, trace: Trace, home = '') {
     this.#scope = scope;
     this.#trace = trace;
+    const id = baseId(home);
+    this.#open = id.startsWith(FRAGMENTS) ? [id.slice(FRAGMENTS.length)] : [];
   }
 
   value(node: Json): Resolved {
@@ -270,14 +278,20 @@ const withoutTexts = ({ $t: _, ...fields }: JsonObject): JsonObject => fields;
 const hasLanguages = (texts: Json): boolean =>
   isObject(texts) && unknownTextKeys(texts).length === 0 && Object.values(texts).every(isObject);
 
-/** Resolves a document for a scope; undefined when its own window or targeting excludes it. */
-export function resolveDocument(raw: JsonObject, scope: Scope, trace: Trace): JsonObject | undefined {
+/**
+ * Resolves a document for a scope; undefined when its own window or targeting excludes it.
+ * @param home its id, e.g. `fragments/help`: what it contains of itself is left a reference and marked
+ */
+export function resolveDocument(raw: JsonObject, scope: Scope, trace: Trace, home?: string): JsonObject | undefined {
   const isStray = Object.hasOwn(raw, '$t') && !hasLanguages(raw['$t'] ?? null);
   // A stray `$t` beside the fields of a document costs itself alone; inside one, the text that it is in place of.
-  const value = new Resolver(scope, trace).value(isStray ? withoutTexts(raw) : raw);
+  const value = new Resolver(scope, trace, home).value(isStray ? withoutTexts(raw) : raw);
   return isObject(value) ? value : undefined;
 }
 
-/** Resolves a block for a scope, ignoring its own window, so that the viewer can list it. */
-export const resolveBlock = (raw: JsonObject, scope: Scope, trace: Trace): JsonObject =>
-  new Resolver(scope, trace).fields(raw);
+/**
+ * Resolves a block for a scope, ignoring its own window, so that the viewer can list it.
+ * @param home id of the document that it is in
+ */
+export const resolveBlock = (raw: JsonObject, scope: Scope, trace: Trace, home?: string): JsonObject =>
+  new Resolver(scope, trace, home).fields(raw);

@@ -144,7 +144,7 @@ function readEntry(candidate: Candidate, mode: Mode, scope: Scope, trace: Trace)
   const own: ReturnType<typeof placingTrace> & Trace = { ...placingTrace([], home), ...trace };
   own.sources.set(home.raw, home.id);
   own.decisions?.set(raw, { isMeant: true, state: candidate.own });
-  const item = resolveBlock(raw, scope, own);
+  const item = resolveBlock(raw, scope, own, home.id);
   trace.boundary = own.boundary;
   const places = placesIn(item, own, `${home.id}#${pointer}`);
   const strays = strayTextsIn(item, own, places).map((at) => ({
