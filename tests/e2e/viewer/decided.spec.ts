@@ -180,7 +180,7 @@ test(
       .getByRole('button', { name: /^Why this/ })
       .first()
       .press('Enter');
-    await expect(why.getByRole('listitem').filter({ hasText: 'only on United Kingdom' })).toContainText('shown here');
+    await expect(why.getByRole('listitem').filter({ hasText: 'only for United Kingdom' })).toContainText('shown here');
   },
 );
 

@@ -118,7 +118,7 @@ for (const width of WIDTHS)
       await press(page.getByRole('tab', { name: 'Why this?', exact: true }));
       const line = (name: string) => page.locator('.why').getByRole('listitem').filter({ hasText: name });
       await expect(line('The late block')).toContainText('not yet open');
-      await expect(line('The British block')).toContainText('only on United Kingdom');
+      await expect(line('The British block')).toContainText('only for United Kingdom');
       await expect(line('The British block')).toContainText('not shown here');
       await expect(line('The German block')).toContainText('only in German');
       await expect(line('Loyalty member')).toContainText('lost: its condition does not hold');

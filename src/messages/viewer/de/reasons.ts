@@ -95,7 +95,7 @@ export default {
   'why.rule.place': 'Anteile werden von der ersten an gezählt: Der Besucher der Vorschau steht bei {place} von 100.',
   'why.misunderstood': 'Nicht zu verstehen, daher niemandem gezeigt',
   'why.limits': 'Auf Websites oder Sprachen beschränkt',
-  'why.limits.sites': 'nur auf {sites}',
+  'why.limits.sites': 'nur für {sites}',
   'why.limits.locales': 'nur in {locales}',
   'why.limits.here': 'hier gezeigt',
   'why.limits.elsewhere': 'hier nicht gezeigt',

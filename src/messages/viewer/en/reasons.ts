@@ -92,7 +92,7 @@ export default {
   'why.rule.place': 'Shares are counted from the first: the visitor of the viewer stands at {place} of 100.',
   'why.misunderstood': 'Not understood, and so shown to nobody',
   'why.limits': 'Limited to sites or languages',
-  'why.limits.sites': 'only on {sites}',
+  'why.limits.sites': 'only for {sites}',
   'why.limits.locales': 'only in {locales}',
   'why.limits.here': 'shown here',
   'why.limits.elsewhere': 'not shown here',

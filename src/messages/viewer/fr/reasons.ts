@@ -97,7 +97,7 @@ export default {
   'why.rule.place': 'Les parts se comptent depuis la première : le visiteur de l’aperçu se place à {place} sur 100.',
   'why.misunderstood': 'Incompris, donc montré à personne',
   'why.limits': 'Limité à des sites ou des langues',
-  'why.limits.sites': 'seulement sur {sites}',
+  'why.limits.sites': 'seulement pour {sites}',
   'why.limits.locales': 'seulement en {locales}',
   'why.limits.here': 'affiché ici',
   'why.limits.elsewhere': 'pas affiché ici',

@@ -210,9 +210,9 @@ test('[VIEW-10] dates, sites and languages are said as the content service has d
   expectOrder(
     text,
     'Limited to sites or languages',
-    '○ Elsewhere only on',
+    '○ Elsewhere only for',
     'not shown here',
-    '● Ours only on',
+    '● Ours only for',
     'only in English shown here',
     'Dates',
     '● Ours 1 Jan 2999',
