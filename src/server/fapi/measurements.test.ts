@@ -39,17 +39,14 @@ test('three of four visits are at most as slow as the 75th percentile', () => {
 
 test('measurements are kept one after the other; a disk that takes none is no failure', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'cairn-measured-')), 'deep', 'm.jsonl');
-  const { keep } = createMeasurements(file);
-  for (const LCP of [1, 2, 3]) keep(visit(LCP, 'a'));
-  await vi.waitFor(() =>
-    expect(
-      readFileSync(file, 'utf8')
-        .trim()
-        .split('\n')
-        .map((line) => (JSON.parse(line) as Measured).values['LCP']),
-    ).toEqual([1, 2, 3]),
-  );
+  const kept = createMeasurements(file);
+  for (const LCP of [1, 2, 3]) kept.keep(visit(LCP, 'a'));
+  await kept.close();
+  const lines = readFileSync(file, 'utf8').trim().split('\n');
+  expect(lines.map((line) => (JSON.parse(line) as Measured).values['LCP'])).toEqual([1, 2, 3]);
   const failed = vi.fn();
-  createMeasurements(join(file, 'no-folder', 'm.jsonl'), failed).keep(visit(1, 'a'));
-  await vi.waitFor(() => expect(failed).toHaveBeenCalled());
+  const lost = createMeasurements(join(file, 'no-folder', 'm.jsonl'), failed);
+  lost.keep(visit(1, 'a'));
+  await lost.close();
+  expect(failed).toHaveBeenCalledOnce();
 });
