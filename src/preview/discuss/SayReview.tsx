@@ -47,9 +47,7 @@ export function SayReview({ what, name, people, asked, isAsked, onDone }: SayRev
           close();
         }}
       >
-        <h2 id={`${id}-title`}>
-          {t(`js.review.${what}`)}: {name}
-        </h2>
+        <h2 id={`${id}-title`}>{t('js.named', { name: t(`js.review.${what}`), text: name })}</h2>
         {what === 'approved' && <p>{t('js.review.approved.about')}</p>}
         {what === 'ask' && (
           <fieldset className="review__people">

@@ -231,7 +231,7 @@ export function sectionsOf(
     ...section('comments', day.comments, ({ entry, place, text, by, at, mentions }) => ({
       href: open(entry, place.block === undefined ? {} : { [BLOCK_PARAM]: place.block }),
       title: titleOf(entry),
-      detail: t(mentions.some(({ id }) => id === me) ? 'today.saidToMe' : 'today.said', { name: by.name, text }),
+      detail: t(mentions.some(({ id }) => id === me) ? 'today.saidToMe' : 'js.named', { name: by.name, text }),
       ...timed(at),
     })),
     ...section('cdn', typeof exported === 'object' ? exported.waiting : exported, rowOfWaiting, cdn),

@@ -10,6 +10,7 @@ const edit: Area<typeof en> = {
   'edit.key.undo': 'rückgängig, wiederholen im Formular',
   'edit.key.save': 'Entwurf speichern',
   'js.edit.quoted': '„{text}“',
+  'js.named': '{name}: {text}',
   'js.edit.title': '{name} bearbeiten',
   'js.edit.close': 'Schließen',
   'js.edit.save': 'Entwurf speichern',

@@ -135,6 +135,5 @@ const publish: Area<typeof en> = {
     'Alle Links zusammen würden mehr als {most} aufbewahren. Widerrufen Sie Links, die niemand mehr braucht.',
   'js.refused.other': 'Der Inhaltsdienst meldet: „{message}“',
   'js.refused.unsaid': 'Der Inhaltsdienst nennt keinen Grund. Versuchen Sie es gleich noch einmal.',
-  'js.refused.at': '{place}: {message}',
 };
 export default publish;

@@ -25,7 +25,6 @@ export default {
   'today.more': { one: 'und 1 weiterer', other: 'und {count} weitere' },
   'today.publish': 'wird veröffentlicht',
   'today.withdraw': 'wird aus dem Shop genommen',
-  'today.said': '{name}: {text}',
   'today.saidToMe': '{name}, an Sie: {text}',
   'today.edits': { one: '1 Änderung in 30 Tagen', other: '{count} Änderungen in 30 Tagen' },
   'today.start': 'Erste Schritte',

@@ -7,6 +7,7 @@ export default {
   'edit.key.undo': 'undo, redo in the form',
   'edit.key.save': 'save the draft',
   'js.edit.quoted': '“{text}”',
+  'js.named': '{name}: {text}',
   'js.edit.title': 'Edit {name}',
   'js.edit.close': 'Close',
   'js.edit.save': 'Save draft',

@@ -127,5 +127,4 @@ export default {
   'js.refused.snapshot.all': 'all links together would keep more than {most}. Revoke links that nobody needs any more.',
   'js.refused.other': 'The content service says: “{message}”',
   'js.refused.unsaid': 'The content service gave no reason. Try again in a moment.',
-  'js.refused.at': '{place}: {message}',
 } as const;

@@ -25,7 +25,6 @@ export default {
   'today.more': { one: 'and 1 more', other: 'and {count} more' },
   'today.publish': 'is published',
   'today.withdraw': 'is taken off the shop',
-  'today.said': '{name}: {text}',
   'today.saidToMe': '{name}, to you: {text}',
   'today.edits': { one: '1 change in 30 days', other: '{count} changes in 30 days' },
   'today.start': 'First steps',

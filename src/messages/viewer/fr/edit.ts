@@ -10,6 +10,7 @@ const edit: Area<typeof en> = {
   'edit.key.undo': 'annuler, rétablir dans le formulaire',
   'edit.key.save': 'enregistrer le brouillon',
   'js.edit.quoted': '« {text} »',
+  'js.named': '{name} : {text}',
   'js.edit.title': 'Modifier {name}',
   'js.edit.close': 'Fermer',
   'js.edit.save': 'Enregistrer le brouillon',

@@ -132,6 +132,5 @@ const publish: Area<typeof en> = {
     'tous les liens ensemble conserveraient plus de {most}. Révoquez ceux dont personne n’a plus besoin.',
   'js.refused.other': 'Le service de contenu répond : « {message} »',
   'js.refused.unsaid': 'Le service de contenu ne donne pas de raison. Réessayez dans un instant.',
-  'js.refused.at': '{place} : {message}',
 };
 export default publish;

@@ -25,7 +25,6 @@ export default {
   'today.more': { one: 'et 1 autre', other: 'et {count} autres' },
   'today.publish': 'est publié',
   'today.withdraw': 'est retiré de la boutique',
-  'today.said': '{name} : {text}',
   'today.saidToMe': '{name}, à vous : {text}',
   'today.edits': { one: '1 modification en 30 jours', other: '{count} modifications en 30 jours' },
   'today.start': 'Premiers pas',

@@ -76,14 +76,19 @@ function choicesOnScreen(but: readonly string[]): Command[] {
     ...boxes.filter(isChoice).map((box): Command => {
       const legend = box.closest('fieldset')?.querySelector('legend');
       const label = box.labels?.[0] === undefined ? nameOf(box) : textIn(box.labels[0]);
-      return press(box, [legend == null ? '' : textIn(legend), label].filter(Boolean).join(': '), type);
+      const group = legend == null ? '' : textIn(legend);
+      return press(
+        box,
+        group === '' || label === '' ? group + label : t('js.named', { name: group, text: label }),
+        type,
+      );
     }),
     ...selects
       .filter((select) => isChoice(select) && !but.includes(select.id))
       .flatMap((select) => {
         const label = select.labels[0] === undefined ? nameOf(select) : textIn(select.labels[0]);
         return choosable(select).map(({ text, value }): Command => ({
-          name: `${label}: ${text}`,
+          name: t('js.named', { name: label, text }),
           type,
           run: () => choose(select, value),
         }));
@@ -111,7 +116,7 @@ export function screenCommands(but: readonly string[]): Command[] {
     [...entry.querySelectorAll<HTMLElement>('summary')].filter(isSeen).map((summary) => {
       const name = entry.querySelector('.entry__name')?.textContent ?? '';
       const own = nameOf(summary);
-      return press(summary, own.includes(name) ? own : `${own}: ${name}`, type);
+      return press(summary, own.includes(name) ? own : t('js.named', { name: own, text: name }), type);
     }),
   );
   return [...tools, ...buttons, ...panels, ...choicesOnScreen(but)].filter(({ name }) => name !== '');

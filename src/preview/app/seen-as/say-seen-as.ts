@@ -35,7 +35,10 @@ export const saySeenAs = ({ who, place, when, draft }: SeenAs, t: ViewerTranslat
 const isSegment = (name: string): name is SegmentName => (SEGMENT_NAMES as readonly string[]).includes(name);
 
 /** What translates the names of segments: the server's messages, or those of the browser. */
-export type SaysNames = (key: `js.segment.${SegmentName}` | 'js.audience.baseline') => string;
+export type SaysNames = (
+  key: `js.segment.${SegmentName}` | 'js.audience.baseline' | 'js.named',
+  values?: { readonly name: string; readonly text: string },
+) => string;
 
 /** A segment in the editor's language; one that the shop does not know by its own name. */
 export function saySegment(raw: string, t: SaysNames): string {
@@ -49,7 +52,7 @@ export const sayContext = (raw: string, experiences: readonly Experience[], t: S
     if (name === 'segment') return saySegment(value, t);
     const experience = experiences.find((one) => one.id === name || one.name === name);
     const variant = experience?.variants.find((one) => one.id === value || one.name === value);
-    return value === '' ? name : `${experience?.name ?? name}: ${variant?.name ?? value}`;
+    return value === '' ? name : t('js.named', { name: experience?.name ?? name, text: variant?.name ?? value });
   });
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');

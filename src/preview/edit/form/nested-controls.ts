@@ -29,7 +29,10 @@ export function perLanguageButton(context: FormContext, { label }: FieldLabel, p
   return button(
     t('js.edit.language.each'),
     () => context.restructure(pointer, { $t: { en: context.value(pointer) ?? '' } }, pointer),
-    { class: 'button button--small field__more', 'aria-label': `${label}: ${t('js.edit.language.each')}` },
+    {
+      class: 'button button--small field__more',
+      'aria-label': t('js.named', { name: label, text: t('js.edit.language.each') }),
+    },
   );
 }
 
@@ -54,7 +57,7 @@ export function breakpointsField(
         () => context.restructure(pointer, value === undefined ? {} : { sm: value }, partOf(pointer, 'sm')),
         {
           class: 'button button--small field__more',
-          'aria-label': `${field.label}: ${t('js.edit.way.breakpoints')}`,
+          'aria-label': t('js.named', { name: field.label, text: t('js.edit.way.breakpoints') }),
         },
       ),
     );
@@ -113,7 +116,7 @@ export function eitherField(
   const chosen = value === undefined ? remembered : at;
   const select = el(
     'select',
-    { class: 'field__choice', 'aria-label': `${field.label}: ${t('js.edit.way')}` },
+    { class: 'field__choice', 'aria-label': t('js.named', { name: field.label, text: t('js.edit.way') }) },
     ...ways.map((way, index) => el('option', { value: index, selected: index === chosen }, nameOfWay(way))),
   );
   select.addEventListener('change', () => {

@@ -39,7 +39,7 @@ export function translationActions({ context, control, pointer, key, name }: Tra
       if (context.restructure(pointer, withChecked(value, SOURCE, key), at))
         context.say(t('js.edit.translation.isRight', { name }));
     },
-    { class: 'button button--small', 'aria-label': `${name}: ${t('js.edit.translation.right')}` },
+    { class: 'button button--small', 'aria-label': t('js.named', { name, text: t('js.edit.translation.right') }) },
   );
 
   async function run(): Promise<void> {
@@ -69,7 +69,7 @@ export function translationActions({ context, control, pointer, key, name }: Tra
   }
   const machine = button(t('js.edit.translation.machine'), () => void run(), {
     class: 'button button--small',
-    'aria-label': `${name}: ${t('js.edit.translation.machine')}`,
+    'aria-label': t('js.named', { name, text: t('js.edit.translation.machine') }),
     hidden: true,
   });
   let isOffered = false;

@@ -65,7 +65,7 @@ async function placed(
   if (pointer === undefined || pointer === '') return message;
   const whole = open?.value({ key: '', path: '' });
   const place = await sayPlace(whole, pointer, document.documentElement.lang);
-  return t('js.refused.at', { place, message });
+  return t('js.named', { name: place, text: message });
 }
 
 const SECONDS = SAVE_LIMIT_MS / 1_000;
