@@ -29,8 +29,8 @@ export default {
         'Chemins des pages où elle s’affiche, sans locale ; / est la page d’accueil. Vide : toutes les pages.',
     },
     issues: {
-      'A page is a path that starts with a slash, without locale.':
-        'Une page est un chemin qui commence par une barre oblique, sans locale.',
+      'A page is a path that starts with a slash, without locale, spaces, “?” or “#”.':
+        'Une page est un chemin qui commence par une barre oblique, sans locale, sans espace, sans « ? » ni « # ».',
     },
   },
   de: {
@@ -60,8 +60,8 @@ export default {
         'Pfade der Seiten, auf denen es sich zeigt, ohne Sprachraum; / ist die Startseite. Leer: alle Seiten.',
     },
     issues: {
-      'A page is a path that starts with a slash, without locale.':
-        'Eine Seite ist ein Pfad, der mit einem Schrägstrich beginnt, ohne Sprachraum.',
+      'A page is a path that starts with a slash, without locale, spaces, “?” or “#”.':
+        'Eine Seite ist ein Pfad, der mit einem Schrägstrich beginnt, ohne Sprachraum, Leerzeichen, „?“ oder „#“.',
     },
   },
 } satisfies KindMessages;

@@ -65,6 +65,8 @@ test('[POP-01] a pop-up takes its colours, delay, name, titles, targets, disclai
     { logoSize: 'huge' },
     { disclaimerColor: 'url(x)' },
     { pages: ['story'] },
+    { pages: ['/story and more'] },
+    { pages: ['/story?from=mail'] },
   ])
     expect(schema.safeParse({ ...fields, ...wrong }).success, JSON.stringify(wrong)).toBe(false);
 });

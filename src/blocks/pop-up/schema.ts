@@ -34,7 +34,12 @@ export const schema = z.object({
   logo: media.optional().describe('Logo or small picture above the title.'),
   logoSize: z.enum(LOGO_SIZES).default('small').describe('Size of the logo.'),
   pages: z
-    .array(z.string().trim().startsWith('/', 'A page is a path that starts with a slash, without locale.'))
+    .array(
+      z
+        .string()
+        .trim()
+        .regex(/^\/[^\s?#]*$/, 'A page is a path that starts with a slash, without locale, spaces, “?” or “#”.'),
+    )
     .default([])
     .describe('Paths of the pages it shows on, without locale; / is the home page. All pages when empty.'),
 });
