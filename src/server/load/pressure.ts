@@ -19,7 +19,7 @@ export interface Reading {
 }
 
 /** Without so many at once there is no crowd: a slow machine alone is no reason to leave anything out. */
-const CROWD = 16;
+export const CROWD = 16;
 const BUSY = 0.9;
 /** Waiting time from which on each step is taken, in milliseconds. */
 const WAIT_MS = { stale: 40, optional: 100, visitors: 250 } as const;

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { expect, test } from 'vitest';
+import { CROWD } from './pressure.ts';
 import { createTurns, type Lane, ShedError } from './turns.ts';
 
 /** Turns with a clock and an event loop of the test's own; each piece of work takes 10 ms without a pause. */
@@ -64,10 +65,11 @@ test('work that has waited belongs to the request that asked for it, not to the 
   expect(belongs).toEqual(['a', 'b', 'c', 'd'].map((name) => [name, name]));
 });
 
-test('who waits for more than half a second is refused, in the checkout after five', async () => {
+test('in a crowd, who waits for more than half a second is refused, in the checkout after five', async () => {
   const { ask, turns, pass } = setUp();
   for (const name of ['a', 'b']) void ask('new', name);
   const [page, order] = [ask('new', 'page'), ask('checkout', 'order')];
+  for (let more = 0; more < CROWD - 2; more += 1) void ask('new', 'more');
   pass(501);
   turns.sweep();
   expect([await page, turns.waiting()]).toEqual(['shed', 1]);
@@ -76,12 +78,25 @@ test('who waits for more than half a second is refused, in the checkout after fi
   expect(await order).toBe('shed');
 });
 
+test('a few who wait for a slow server are no crowd: they are refused after five seconds only', async () => {
+  const { ask, turns, pass } = setUp();
+  for (const name of ['a', 'b']) void ask('new', name);
+  const page = ask('new', 'page');
+  pass(4_900);
+  turns.sweep();
+  expect(turns.waiting()).toBe(1);
+  pass(101);
+  turns.sweep();
+  expect(await page).toBe('shed');
+});
+
 test('in a queue that does not end, nobody waits long', async () => {
   const { ask, turns, pass } = setUp();
   for (const name of ['a', 'b']) void ask('new', name);
   void ask('checkout', 'first');
   pass(1_100);
   const page = ask('new', 'page');
+  for (let more = 0; more < CROWD - 2; more += 1) void ask('new', 'more');
   pass(101);
   turns.sweep();
   expect(await page).toBe('shed');

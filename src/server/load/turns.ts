@@ -1,5 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import { performance } from 'node:perf_hooks';
+import { CROWD } from './pressure.ts';
 
 /** Who goes first. Renewals of pages that are served meanwhile come last. */
 export const LANES = ['checkout', 'known', 'new', 'renewal'] as const;
@@ -42,8 +43,8 @@ const CHECKOUT_SHARE = 2;
 const PATIENCE_MS = 500;
 const SHORT_PATIENCE_MS = 100;
 const STANDING_AFTER_MS = 1_000;
-/** The checkout waits longer before it is refused. */
-const CHECKOUT_PATIENCE_MS = 5_000;
+/** The checkout waits longer before it is refused, and so does everybody on a server that is slow without a crowd. */
+const LONG_PATIENCE_MS = 5_000;
 
 /**
  * Lets work begin in turns: at once while there is little of it, else by lanes, with the event loop free in between.
@@ -89,10 +90,11 @@ export function createTurns({ now = () => performance.now(), nextTurn = setImmed
   function sweep(): void {
     const at = now();
     const isStanding = standingSince !== undefined && at - standingSince > STANDING_AFTER_MS;
+    const isCrowd = waiting() + running >= CROWD;
     const patience = isStanding ? SHORT_PATIENCE_MS : PATIENCE_MS;
     for (const lane of LANES) {
       const queue = lanes[lane];
-      const limit = lane === 'checkout' ? CHECKOUT_PATIENCE_MS : patience;
+      const limit = lane === 'checkout' || !isCrowd ? LONG_PATIENCE_MS : patience;
       while (queue[0] !== undefined && at - queue[0].since > limit) queue.shift()?.refuse(new ShedError());
     }
     if (waiting() === 0) standingSince = undefined;
