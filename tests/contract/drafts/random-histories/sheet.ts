@@ -144,7 +144,15 @@ export class Sheet {
       // What is here only because a removal is in dispute is mine where I have changed it.
       if (mine.get(at) !== now.get(at) && !this.#inConflict(at) && mine.get(at) !== this.#last.get(at))
         expect(now.get(at), `${this.#who}: loses ${at}`).toBe(mine.get(at));
+    // An item that both of us have brought has here what I have brought it with.
+    const [known, theirs] = [flat(base), flat(this.stored)];
+    const brought = [...mine.keys()].filter((at) => {
+      const item = `${keyAt(at)}@`;
+      return at !== item && !known.has(item) && theirs.has(item) && this.#isIn(this.touched, at, [before]);
+    });
     for (const at of differing(before, this.raw)) this.touched.delete(at);
+    for (const at of brought)
+      if (!this.#inConflict(at) && now.get(at) === mine.get(at) && now.get(at) !== theirs.get(at)) this.touched.add(at);
     // What is in dispute is asked about until it is decided, or both have come to the same.
     for (const conflict of this.#asked) {
       const { id, type, at } = conflict;
