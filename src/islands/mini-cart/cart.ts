@@ -7,6 +7,7 @@ import {
   type ChannelPort,
   type StoredCart,
 } from '../../commerce/cart/index.ts';
+import { GENERAL_ERROR } from '../../commerce/contract/error-codes.ts';
 import type { NewItem } from '../../commerce/contract/types.ts';
 import { type AreaTranslate, loadMessages } from '../../messages/browser.ts';
 import { visitorState } from '../../personalisation/visitor-state.ts';
@@ -108,16 +109,22 @@ export const addToCart = (item: NewItem & { readonly qty: number }, form: HTMLEl
 interface Failure {
   readonly code?: string;
   readonly kind?: string;
-  readonly message?: string;
-  readonly details?: readonly { maxAllowedQty?: number | undefined }[];
+  readonly status?: number;
+  readonly details?: readonly { maxAllowedQty?: number | undefined; message?: string | undefined }[];
 }
+
+const TOO_MANY = 429;
 
 /** The message for a failed cart action: our own for its code, else the server's (ERR-GEN-04). */
 export function reasonOf(t: AreaTranslate<'cart'>, error: unknown): string {
-  const { code = '', kind, message, details } = (error ?? {}) as Failure;
+  const { code = GENERAL_ERROR, kind, status, details } = (error ?? {}) as Failure;
   const own = cartErrorMessage(code, details?.[0]?.maxAllowedQty);
   if (own !== undefined) return t(own.key, own.params);
-  return kind === 'api' && message ? message : t('cart.error');
+  if (status === TOO_MANY) return t('error.tooMany');
+  if (kind === 'network' || kind === 'timeout') return t('error.offline');
+  // The error's own `message` may be the client's, in English.
+  const said = code === GENERAL_ERROR ? undefined : details?.[0]?.message;
+  return said || t('cart.error');
 }
 
 /** Like `reasonOf`, but loads the messages first. */

@@ -5,6 +5,7 @@ import { errorName, TOKEN_REFUSED } from '../../commerce/contract/error-codes.ts
 import { EMAIL_MAX, NAME_MAX, NAME_MIN, PASSWORD_MIN, writeDate } from '../../commerce/validation/index.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import { t, type MessageKey, type MessageParams } from '../../messages/index.ts';
+import commonMessages from '../../messages/shop/en/common.ts';
 import errorMessages from '../../messages/shop/en/errors.ts';
 import formMessages from '../../messages/shop/en/forms.ts';
 import { readCommerce } from '../data/commerce-call.ts';
@@ -36,7 +37,7 @@ export interface FormState {
  */
 export function errorText(locale: string, code: string, said?: string): string {
   const key = code === 'ATTR300' ? 'error.MISSING_PAYLOAD' : `error.${errorName(code) ?? code}`;
-  if (Object.hasOwn(errorMessages, key)) return t(locale, key as MessageKey);
+  if ([errorMessages, commonMessages].some((own) => Object.hasOwn(own, key))) return t(locale, key as MessageKey);
   return said ?? t(locale, 'error.GENERAL_ERROR');
 }
 

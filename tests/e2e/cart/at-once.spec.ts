@@ -185,7 +185,7 @@ test.describe('when the server refuses', () => {
   for (const [code, text] of [
     ['INV700', 'Someone was faster: this size is sold out.'],
     ['INV408', 'You have as many of these as we can give you.'],
-    ['', 'That did not work. The cart is as it was.'],
+    ['', 'We could not reach the shop. Check the connection and try again.'],
   ] as const)
     test(
       `[ERR-CART-04] the row goes, the reason stands at the form, and the focus is back: ${code || 'no connection'}`,

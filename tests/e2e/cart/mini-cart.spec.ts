@@ -161,7 +161,9 @@ test.describe('when the shop cannot be reached', () => {
     const cart = await addJacket(page);
     await page.route('**/api/cart/**', (route) => route.abort());
     await cart.getByRole('button', { name: 'One more Skarn Shell Jacket' }).click();
-    await expect(cart.getByRole('alert')).toHaveText('That did not work. The cart is as it was.');
+    await expect(cart.getByRole('alert')).toHaveText(
+      'We could not reach the shop. Check the connection and try again.',
+    );
     await expect(cart.getByRole('definition').first()).toHaveText('$420.00');
   });
 
@@ -178,7 +180,7 @@ test.describe('when the shop cannot be reached', () => {
     await expect(row.getByRole('alert')).toHaveText('Unable to remove item from cart. Please try again later');
     await expect(miniCart(page).getByRole('alert')).toHaveCount(1);
     await row.getByRole('button', { name: 'One more Skarn Shell Jacket' }).click();
-    await expect(row.getByRole('alert')).toHaveText('That did not work. The cart is as it was.');
+    await expect(row.getByRole('alert')).toHaveText('We could not reach the shop. Check the connection and try again.');
   });
 
   test('a refusal stands at its row, and a cart that cannot be read shows as it was and comes back with the network', async ({
@@ -195,7 +197,7 @@ test.describe('when the shop cannot be reached', () => {
     await expect(cart.getByRole('link', { name: 'Skarn Shell Jacket' })).toBeVisible();
     await cart.getByRole('button', { name: 'One more Skarn Shell Jacket' }).click();
     const row = cart.getByRole('listitem').filter({ hasText: 'Skarn Shell Jacket' });
-    await expect(row.getByRole('alert')).toHaveText('That did not work. The cart is as it was.');
+    await expect(row.getByRole('alert')).toHaveText('We could not reach the shop. Check the connection and try again.');
     await expect(alert).toHaveCount(1);
     await context.setOffline(false);
     await expect(alert).toHaveCount(0);

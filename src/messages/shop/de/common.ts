@@ -9,4 +9,6 @@ export default {
   close: 'Schließen',
   retry: 'Noch einmal versuchen',
   loading: 'Einen Moment',
+  'error.offline': 'Der Shop ist nicht erreichbar. Bitte die Verbindung prüfen und noch einmal versuchen.',
+  'error.tooMany': 'Das waren viele Versuche in kurzer Zeit. Bitte eine Minute warten.',
 } satisfies Area<typeof en>;

@@ -6,8 +6,6 @@ import promotionCodes from './promotion-codes.ts';
 export default {
   ...promotionCodes,
   'error.GENERAL_ERROR': 'Das hat nicht geklappt. Nichts ist verloren; versuchen Sie es gleich noch einmal.',
-  'error.offline': 'Der Shop ist nicht erreichbar. Bitte die Verbindung prüfen und noch einmal versuchen.',
-  'error.tooMany': 'Das waren viele Versuche in kurzer Zeit. Bitte eine Minute warten.',
   'error.INVALID_CREDENTIALS': 'E-Mail und Passwort passen nicht zusammen. Bitte noch einmal.',
   'error.LAST_LOGIN_ATTEMPT': 'E-Mail und Passwort passen nicht zusammen. Ein Versuch bleibt, dann wird gesperrt.',
   'error.ACCOUNT_LOCKED': 'Dieses Konto ist vorerst gesperrt. Mit einem neuen Passwort geht es wieder auf.',

@@ -6,4 +6,6 @@ export default {
   close: 'Close',
   retry: 'Try again',
   loading: 'One moment',
+  'error.offline': 'We could not reach the shop. Check the connection and try again.',
+  'error.tooMany': 'That was many tries in a short time. Wait a minute, then try again.',
 } as const;

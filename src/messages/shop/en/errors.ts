@@ -4,8 +4,6 @@ import promotionCodes from './promotion-codes.ts';
 export default {
   ...promotionCodes,
   'error.GENERAL_ERROR': 'That did not work. Nothing is lost; try again in a moment.',
-  'error.offline': 'We could not reach the shop. Check the connection and try again.',
-  'error.tooMany': 'That was many tries in a short time. Wait a minute, then try again.',
   'error.INVALID_CREDENTIALS': 'Email and password do not match. Try once more.',
   'error.LAST_LOGIN_ATTEMPT': 'Email and password do not match. One try is left before the account locks.',
   'error.ACCOUNT_LOCKED': 'This account is locked for now. Reset the password to open it.',

@@ -9,4 +9,6 @@ export default {
   close: 'Fermer',
   retry: 'Réessayer',
   loading: 'Un instant',
+  'error.offline': 'La boutique est injoignable. Vérifiez la connexion et réessayez.',
+  'error.tooMany': 'Trop d’essais en peu de temps. Attendez une minute, puis réessayez.',
 } satisfies Area<typeof en>;

@@ -6,8 +6,6 @@ import promotionCodes from './promotion-codes.ts';
 export default {
   ...promotionCodes,
   'error.GENERAL_ERROR': 'Cela n’a pas fonctionné. Rien n’est perdu ; réessayez dans un instant.',
-  'error.offline': 'La boutique est injoignable. Vérifiez la connexion et réessayez.',
-  'error.tooMany': 'Trop d’essais en peu de temps. Attendez une minute, puis réessayez.',
   'error.INVALID_CREDENTIALS': 'L’e-mail et le mot de passe ne correspondent pas. Réessayez.',
   'error.LAST_LOGIN_ATTEMPT': 'L’adresse et le mot de passe ne correspondent pas. Il reste un essai avant le blocage.',
   'error.ACCOUNT_LOCKED': 'Ce compte est bloqué pour l’instant. Réinitialisez le mot de passe pour le rouvrir.',
