@@ -73,6 +73,12 @@ export const without = (cart: StoredCart, itemId: string): StoredCart =>
     cart.items.filter((item) => item.itemId !== itemId),
   );
 
+/** How many pieces of an item a cart has, gifts of promotions not counted. */
+export const qtyOf = (cart: StoredCart | null, { productId, recipeId }: NewItem): number =>
+  (cart?.items ?? [])
+    .filter((item) => item.productId === productId && item.recipeId === (recipeId ?? null) && !item.bonus)
+    .reduce((sum, { qty }) => sum + qty, 0);
+
 /** Optimistic cart with the item added: an existing row grows; a new row appears with the response. */
 export function withAdded(cart: StoredCart, { productId, qty = 1, recipeId }: NewItem): StoredCart {
   const row = cart.items.find((item) => item.productId === productId && item.recipeId === (recipeId ?? null));

@@ -4,6 +4,7 @@ import type { CartApi } from './cart-api.ts';
 import type { StoredCart } from './cart-rules.ts';
 import type { ChannelPort, StoragePort } from './cart-store.ts';
 
+const unreachable = new ApiError({ kind: 'network', message: 'The call failed: network.' });
 const refusal = (code: string) => new ApiError({ kind: 'api', code, status: 404, message: code });
 
 /** A fake server with one cart per id. Tests can delete carts and delay responses. */
@@ -13,6 +14,7 @@ export function fakeServer() {
   let next = 0;
   let hold: Promise<void> | undefined;
   let refuse: string | undefined;
+  let broken: 'before' | 'after' | undefined;
 
   const item = ({ productId, qty = 1, giftOption }: NewItem) =>
     ({
@@ -41,8 +43,12 @@ export function fakeServer() {
   async function answer(call: string, work: () => Cart): Promise<Cart> {
     calls.push(call);
     await hold;
+    if (broken === 'before') throw unreachable;
     if (refuse) throw refusal(refuse);
-    return structuredClone(work());
+    const cart = structuredClone(work());
+    // What reads is answered again.
+    if (broken === 'after' && !call.startsWith('read')) throw unreachable;
+    return cart;
   }
   function known(basketId: string): Cart {
     const cart = basketId === 'current' ? [...carts.values()].at(-1) : carts.get(basketId);
@@ -84,6 +90,8 @@ export function fakeServer() {
     carts,
     lose: () => carts.clear(),
     refuseWith: (code: string | undefined) => void (refuse = code),
+    /** Breaks the connection: no call arrives (`before`), or no change is answered (`after`). */
+    breakOff: (when: 'before' | 'after' | undefined) => void (broken = when),
     /** Delays responses until the returned function is called. */
     holdBack() {
       let release = () => {};

@@ -132,6 +132,75 @@ describe('a cart the server does not know', () => {
   });
 });
 
+describe('an addition without an answer', () => {
+  for (const first of [true, false])
+    test(`is in the cart when the server has carried it out, ${first ? 'and so is its cart' : 'once more'}`, async () => {
+      const { api, calls, breakOff } = fakeServer();
+      const { $state, add } = createCartStore({ api });
+      if (!first) await add({ productId: 'A', qty: 2 });
+      breakOff('after');
+      await add({ productId: 'A', qty: 2 });
+      expect([rows($state.get()), $state.get().error, $state.get().pending]).toEqual([
+        [first ? 'A×2' : 'A×4'],
+        null,
+        [],
+      ]);
+      expect(calls.at(-1)).toBe('read current');
+      breakOff(undefined);
+      await add({ productId: 'A', qty: 1 });
+      expect(rows($state.get())).toEqual([first ? 'A×3' : 'A×5']);
+    });
+
+  test('fails when it has not arrived, and the next try adds it', async () => {
+    const { api, breakOff } = fakeServer();
+    const { $state, add } = createCartStore({ api });
+    await add({ productId: 'A' });
+    breakOff('before');
+    await expect(add({ productId: 'A' })).rejects.toMatchObject({ kind: 'network' });
+    expect([rows($state.get()), $state.get().failed]).toEqual([['A×1'], 'A']);
+    breakOff(undefined);
+    await add({ productId: 'A' });
+    expect(rows($state.get())).toEqual(['A×2']);
+  });
+
+  test('of which nobody can say whether it arrived is looked for by the next try, before it adds', async () => {
+    const { api, calls, breakOff } = fakeServer();
+    const away: typeof api.read = () => Promise.reject(new Error('away'));
+    const read = { now: away };
+    const { $state, add } = createCartStore({ api: { ...api, read: (...args) => read.now(...args) } });
+    breakOff('after');
+    await expect(add({ productId: 'A' })).rejects.toMatchObject({ kind: 'network' });
+    breakOff(undefined);
+    read.now = api.read;
+    calls.length = 0;
+    await add({ productId: 'A' });
+    expect([calls, rows($state.get())]).toEqual([['read current'], ['A×1']]);
+    await add({ productId: 'A' });
+    expect(rows($state.get())).toEqual(['A×2']);
+  });
+
+  test('is not taken for what a cart has that the page knew nothing of; that cart shows', async () => {
+    const { api } = fakeServer();
+    await api.create([{ productId: 'A', qty: 1 }]);
+    const { $state, add } = createCartStore({
+      api: { ...api, create: () => Promise.reject(new Error('away')) },
+      mayHaveOther: () => true,
+    });
+    await expect(add({ productId: 'A' })).rejects.toThrow('away');
+    expect(rows($state.get())).toEqual(['A×1']);
+    await add({ productId: 'A' });
+    expect(rows($state.get())).toEqual(['A×2']);
+  });
+});
+
+test('an addition that is refused is not asked about', async () => {
+  const { api, calls, refuseWith } = fakeServer();
+  const { add } = createCartStore({ api });
+  refuseWith('INV700');
+  await expect(add({ productId: 'A' })).rejects.toMatchObject({ code: 'INV700' });
+  expect(calls).toEqual(['create A×1']);
+});
+
 describe('loading and keeping', () => {
   test('[CART-04] the named fields are kept locally and there again after a reload', async () => {
     const { api } = fakeServer();

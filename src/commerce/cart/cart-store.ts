@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { CART_NOT_FOUND, INVALID_CUSTOMER } from '../contract/error-codes.ts';
 import type { NewItem } from '../contract/types.ts';
-import { type ApiError, hasCode } from '../http/api-error.ts';
+import { type ApiError, hasCode, isRefused } from '../http/api-error.ts';
 import { type CartApi, CURRENT_BASKET, type ItemChange } from './cart-api.ts';
-import { fromStored, isNewer, type StoredCart, toStored, withAdded, without, withQty } from './cart-rules.ts';
+import { fromStored, isNewer, qtyOf, type StoredCart, toStored, withAdded, without, withQty } from './cart-rules.ts';
 
 /** Local persistence, e.g. localStorage. */
 export interface StoragePort {
@@ -33,6 +33,8 @@ export interface CartStoreOptions {
   api: CartApi;
   storage?: StoragePort | undefined;
   channel?: ChannelPort | undefined;
+  /** Whether the visitor may have a cart that this page does not know of; by default they have none. */
+  mayHaveOther?: () => boolean;
   /** Called when the server no longer knows the customer. The local cart is already cleared (CART-16). */
   onInvalidCustomer?: (error: ApiError) => void;
 }
@@ -44,7 +46,10 @@ export interface CartStore {
    * @param renew for a cart that is shown: renews its reservations, and what had to change is in its `flash`
    */
   load(renew?: boolean): Promise<void>;
-  /** Adds an item. A page that knows of no cart asks for one with it, which the server answers with the visitor's. */
+  /**
+   * Adds an item. A page that knows of no cart asks for one with it, which the server answers with the visitor's. When
+   * no answer comes, the cart says whether the item is in it: it is not added again.
+   */
   add(item: NewItem): Promise<void>;
   update(itemId: string, change: ItemChange): Promise<void>;
   remove(itemId: string): Promise<void>;
@@ -72,13 +77,16 @@ interface Action {
  * Creates the page's cart store. Actions apply optimistically and run one after the other. A failed action rejects,
  * and the state returns to what the server knows.
  */
-export function createCartStore({ api, storage: port, channel, onInvalidCustomer }: CartStoreOptions): CartStore {
+export function createCartStore(options: CartStoreOptions): CartStore {
+  const { api, storage: port, channel, mayHaveOther = () => false, onInvalidCustomer } = options;
   let storage = port;
   let confirmed: StoredCart | null = null;
   let waiting: Action[] = [];
   let error: ApiError | null = null;
   let failed: string | null = null;
   let queue: Promise<unknown> = Promise.resolve();
+  /** Additions that nobody has answered, by item: the quantity before each; undefined when it was not known. */
+  const unanswered = new Map<string, number | undefined>();
   const $state = atom<CartState>({ cart: null, pending: [], error: null, failed: null });
 
   function show(): void {
@@ -134,6 +142,43 @@ export function createCartStore({ api, storage: port, channel, onInvalidCustomer
     return result;
   }
 
+  /** The visitor's cart; null when there is none. Another tab, or a form, may have gone on with another. */
+  async function current(renew?: boolean): Promise<StoredCart | null> {
+    try {
+      return await api.read(CURRENT_BASKET, confirmed?.favoriteStoreId, renew);
+    } catch (problem) {
+      if (hasCode(problem, CART_NOT_FOUND)) return null;
+      throw problem;
+    }
+  }
+
+  async function addOnce(item: NewItem, basketId: string | undefined): Promise<StoredCart> {
+    const key = `${item.productId} ${item.recipeId ?? ''}`;
+    const isAgain = unanswered.has(key);
+    const before = isAgain ? unanswered.get(key) : confirmed || !mayHaveOther() ? qtyOf(confirmed, item) : undefined;
+    /** The cart that has the item already. What the cart is found to be shows, also without it. */
+    const arrived = async (): Promise<StoredCart | undefined> => {
+      const cart = await current();
+      accept(cart);
+      return cart && before !== undefined && qtyOf(cart, item) >= before + (item.qty ?? 1) ? cart : undefined;
+    };
+    if (isAgain) {
+      const cart = await arrived();
+      unanswered.delete(key);
+      if (cart) return cart;
+    }
+    try {
+      return await (basketId ? api.add(basketId, item) : api.create([item]));
+    } catch (problem) {
+      if (isRefused(problem)) throw problem;
+      unanswered.set(key, before);
+      const cart = await arrived().catch(() => undefined);
+      if (!cart) throw problem;
+      unanswered.delete(key);
+      return cart;
+    }
+  }
+
   const unsubscribe = channel?.subscribe((cart) => {
     accept(cart, false);
     show();
@@ -147,21 +192,13 @@ export function createCartStore({ api, storage: port, channel, onInvalidCustomer
       run({
         id: CART_ID,
         guess: (cart) => cart,
-        call: async () => {
-          try {
-            // Another tab, or a form without JavaScript, may have gone on with another cart.
-            return await api.read(CURRENT_BASKET, confirmed?.favoriteStoreId, renew);
-          } catch (problem) {
-            if (hasCode(problem, CART_NOT_FOUND)) return null;
-            throw problem;
-          }
-        },
+        call: () => current(renew),
       }),
     add: (item) =>
       run({
         id: item.productId,
         guess: (cart) => withAdded(cart, item),
-        call: (basketId) => (basketId ? api.add(basketId, item) : api.create([item])),
+        call: (basketId) => addOnce(item, basketId),
       }),
     update: (itemId, change) =>
       run({

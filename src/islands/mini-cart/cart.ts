@@ -46,6 +46,7 @@ function create(): CartStore {
     api: createCartApi(pageCall()),
     storage: localCart(),
     channel: otherTabs(),
+    mayHaveOther: () => visitorState(document.cookie).cartItems > 0,
     onInvalidCustomer: reloadSoon,
   });
   // The response has set the readable cookie; update the header.
