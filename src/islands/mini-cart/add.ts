@@ -52,9 +52,10 @@ async function showCart(begun: Begun, load: LoadDialogs): Promise<void> {
 
 /** Says where the shopper is why nothing was added: at the form, or where the form has gone with its dialog. */
 async function showRefusal(begun: Begun, problem: unknown, load: LoadDialogs): Promise<void> {
-  const { form, dialog } = begun;
+  const { form, dialog, opener } = begun;
   const { describe } = await import('./cart.ts');
   const text = await describe(problem);
+  sayInMiniCart('refused');
   const isFormThere = form.isConnected && form.closest('dialog:not([open])') === null;
   if (dialog?.open === true && !isFormThere) {
     clearAtOnce(dialog);
@@ -69,7 +70,8 @@ async function showRefusal(begun: Begun, problem: unknown, load: LoadDialogs): P
     clearAtOnce(dialog);
     answered(begun);
   }
-  if (isFormThere) form.append(note(text));
+  // A button beside its form is pressed where the form is out of sight.
+  if (isFormThere && (opener === null || form.contains(opener))) form.append(note(text));
   else {
     const { showToast } = await import('../../ui/toast/index.ts');
     showToast({ type: 'error', title: text });

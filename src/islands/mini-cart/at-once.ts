@@ -24,8 +24,8 @@ export interface Begun {
   readonly opener: HTMLElement | null;
   /** The mini cart, when it shows the product already. */
   readonly dialog: HTMLDialogElement | undefined;
-  /** Hands the open dialog over to the dialogs' code; undefined when that code has opened it. */
-  readonly handOver: (() => void) | undefined;
+  /** Hands the open dialog over to the dialogs' code; undefined when that code has opened it. Another after it reopens. */
+  handOver: (() => void) | undefined;
 }
 
 /** The quantity of the same thing in the cart that this browser knows of. */
@@ -48,8 +48,8 @@ export const miniCartStyles = (): Promise<void> =>
     document.head.append(link);
   }));
 
-/** Says something in the live region of the mini cart. */
-export function sayInMiniCart(kind: 'adding' | 'added', name = ''): void {
+/** Says something in the live region of the mini cart; nothing once it is refused. */
+export function sayInMiniCart(kind: 'adding' | 'added' | 'refused', name = ''): void {
   const place = document.querySelector<HTMLElement>('[data-cart-says]');
   if (place !== null) place.textContent = (place.dataset[kind] ?? '').replace('{name}', name);
 }
@@ -119,6 +119,28 @@ function open(dialog: HTMLDialogElement, opener: HTMLElement | null): Begun['han
     });
   });
   return () => mine.abort();
+}
+
+/** So long after the tap a click that counts on from it is its repetition; milliseconds. */
+const REPEAT_MS = 600;
+
+/** Keeps the second half of a double tap from closing the mini cart, or pressing what has come to lie under it. */
+function ignoreRepeats(dialog: HTMLDialogElement): void {
+  const mine = new AbortController();
+  dialog.setAttribute('closedby', 'closerequest');
+  addEventListener(
+    'click',
+    (event) => {
+      if (event.detail < 2) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    { capture: true, signal: mine.signal },
+  );
+  setTimeout(() => {
+    mine.abort();
+    dialog.setAttribute('closedby', 'any');
+  }, REPEAT_MS);
 }
 
 const MISSING = ':is(input, select):invalid:not([name="email"])';
@@ -202,19 +224,30 @@ function show({ opener, ...wanted }: Wanted & Pick<Begun, 'opener'>): Partial<Be
   // Whatever fills the mini cart waits (when-answered.ts).
   dialog.dataset['adding'] = '';
   dialog.onbeforetoggle = null;
+  ignoreRepeats(dialog);
   const handOver = open(dialog, opener);
   delete dialog.dataset['ready'];
   void painted().then(() => sayInMiniCart('adding', wanted.form.dataset['name']));
   return { dialog, handOver };
 }
 
+/** What is being added, by form. */
+const underWay = new WeakMap<HTMLFormElement, Begun>();
+
+/** Shows again what has been closed before the answer. */
+function showAgain(begun: Begun | undefined): void {
+  if (begun?.dialog === undefined || begun.dialog.open || begun.dialog.popover) return;
+  begun.handOver = open(begun.dialog, begun.opener);
+}
+
 /**
  * Takes a submitted form: asks for what is missing, or shows what is added.
  *
+ * @param opener the button that was pressed; the focus comes back to it
  * @returns undefined when there is nothing to add: a choice is missing, or the form is being sent already
  */
-export function begin(form: HTMLFormElement): Begun | undefined {
-  if (form.ariaBusy === 'true') return undefined;
+export function begin(form: HTMLFormElement, opener: HTMLElement | null): Begun | undefined {
+  if (form.ariaBusy === 'true') return void showAgain(underWay.get(form));
   // A required choice is missing: its legend asks for it, in our own words instead of the browser's bubble.
   const missing = [...form.querySelectorAll<HTMLElement>(MISSING)];
   const [first] = missing.filter((field) => !field.matches('[data-sold-out]')).concat(missing);
@@ -223,11 +256,13 @@ export function begin(form: HTMLFormElement): Begun | undefined {
     first.focus();
     return undefined;
   }
-  const begun = { ...wantedOf(form), opener: form.querySelector<HTMLElement>('[type="submit"]') };
+  const wanted = { ...wantedOf(form), opener };
   form.ariaBusy = 'true';
   form.querySelector('.add-note')?.remove();
   const isSoldOut = form.querySelector(SOLD_OUT) !== null;
-  return { dialog: undefined, handOver: undefined, ...begun, ...(!isSoldOut && show(begun)) };
+  const begun: Begun = { dialog: undefined, handOver: undefined, ...wanted, ...(!isSoldOut && show(wanted)) };
+  underWay.set(form, begun);
+  return begun;
 }
 
 // What was chosen before this code came.

@@ -41,9 +41,9 @@ function dialogLink({ target }: Event): HTMLAnchorElement | undefined {
 /** Analytics starts when the browser is idle, at the latest after this time; milliseconds. */
 const MAX_WAIT_MS = 4_000;
 
-async function addToCart(form: HTMLFormElement): Promise<void> {
+async function addToCart(form: HTMLFormElement, button: HTMLElement | null): Promise<void> {
   const { begin } = atOnceCode() ?? (await loadAtOnce());
-  const begun = begin(form);
+  const begun = begin(form, button);
   if (begun !== undefined) await (await cart()).add(begun, dialogs);
 }
 
@@ -88,7 +88,7 @@ function awaitInteraction(): void {
       form.requestSubmit(event.submitter);
     };
     (kind === 'addToCart'
-      ? addToCart(form)
+      ? addToCart(form, event.submitter)
       : kind === 'addSet'
         ? sets().then(({ addSet }) => addSet(form))
         : kind === 'favorites'

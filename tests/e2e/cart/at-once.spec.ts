@@ -130,6 +130,56 @@ test('[CART-13] two taps in a row add one line with one call', { tag: '@core' },
   expect(calls).toHaveLength(1);
 });
 
+test('[CART-13] a double click beside the mini cart leaves it open', async ({ page }) => {
+  // The button of the quick view stands in the middle of a wide window, where a click closes the mini cart.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openQuickView(page);
+  await page.waitForLoadState('networkidle');
+  await addButton(page).dblclick({ delay: 20 });
+  await expect(miniCart(page).getByRole('button', { name: 'Remove Skarn Shell Jacket' })).toBeVisible();
+  await expect(page.locator('[data-cart-count]')).toHaveText('1');
+  // Later a click there closes it, as ever.
+  await expect(page.locator('#mini-cart')).toHaveAttribute('closedby', 'any');
+  await page.mouse.click(100, 300);
+  await expect(miniCart(page)).toBeHidden();
+});
+
+test('[CART-13] on a phone a double tap on the bar at the foot presses nothing of the mini cart', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await chooseSize(page);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const release = await holdRequests(page, CALLS);
+  await page.locator('[data-buy-bar] button').dblclick({ delay: 20 });
+  await expect(page).toHaveURL(/#mini-cart$/);
+  release();
+  await expect(miniCart(page).getByRole('button', { name: 'Remove Skarn Shell Jacket' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-buy-bar] button')).toBeFocused();
+});
+
+test('[CART-13] a tap after the mini cart was closed shows it again, while the server has not answered', async ({
+  page,
+}) => {
+  await chooseSize(page);
+  const release = await holdRequests(page, CALLS);
+  const { calls } = watch(page);
+  await addButton(page).click();
+  await expect(page).toHaveURL(/#mini-cart$/);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(new RegExp(`${JACKET}$`));
+  await addButton(page).click();
+  await expect(row(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(page).toHaveURL(/#mini-cart$/);
+  release();
+  await expect(miniCart(page).getByRole('button', { name: 'Remove Skarn Shell Jacket' })).toBeVisible();
+  await expect(page.locator('[data-cart-count]')).toHaveText('1');
+  expect(calls).toHaveLength(1);
+  await page.goBack();
+  await expect(miniCart(page)).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`${JACKET}$`));
+});
+
 test('[CART-13] another size stands above the row that is there, and one that is there already grows', async ({
   page,
 }) => {
@@ -180,7 +230,7 @@ for (const [way, leave] of [
   });
 
 test.describe('when the server refuses', () => {
-  test.use({ expectedErrors: [/Failed to load resource|ERR_FAILED|net::|status of 4/] });
+  test.use({ expectedErrors: [/Failed to load resource|ERR_FAILED|net::|status of [45]/] });
 
   for (const [code, text] of [
     ['INV700', 'Someone was faster: this size is sold out.'],
@@ -199,6 +249,7 @@ test.describe('when the server refuses', () => {
         await expect(addButton(page)).toBeFocused();
         await expect(page).toHaveURL(new RegExp(`${JACKET}$`));
         await expect(page.locator('#mini-cart li:visible')).toHaveCount(0);
+        await expect(page.locator('[data-cart-says]')).toBeEmpty();
         // The next try is a new one, and one step Back from it leads to the product.
         await page.unroute(CALLS);
         await addButton(page).click();
@@ -207,6 +258,31 @@ test.describe('when the server refuses', () => {
         await expect(page).toHaveURL(new RegExp(`${JACKET}$`));
       },
     );
+
+  test('[ERR-CART-04] what the bar at the foot could not add is told where it is seen', async ({ page }) => {
+    await chooseSize(page);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await refuse(page, 'INV700');
+    await page.locator('[data-buy-bar] button').click();
+    await expect(page.getByText('Someone was faster: this size is sold out.')).toBeInViewport();
+    await expect(page.locator('[data-buy-bar] button')).toBeFocused();
+  });
+
+  test('what was added, and its answer lost on the way, is in the cart once', async ({ page }) => {
+    await chooseSize(page);
+    await page.route(
+      CALLS,
+      async (route) => {
+        await route.fetch();
+        await route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' });
+      },
+      { times: 1 },
+    );
+    await addButton(page).click();
+    await expect(miniCart(page).getByRole('button', { name: 'Remove Skarn Shell Jacket' })).toBeVisible();
+    await expect(page.locator('[data-cart-count]')).toHaveText('1');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
 
   test('[ERR-CART-04] what the quick view could not add is told in the mini cart, above what is in it', async ({
     page,
