@@ -11,8 +11,11 @@ import {
   voteReview,
 } from '../../../src/commerce/contract/endpoints.ts';
 import type { ReviewsQuery } from '../../../src/commerce/contract/types.ts';
+import { FLAG } from '../../../sandbox/commerce/reviews/reviews.ts';
+import type { Store } from '../../../sandbox/store/store.ts';
+import { openTestStore } from '../../support/engine.ts';
 import { PRODUCTS } from '../support/products.ts';
-import { openShop, refusal, type Shop, writeContent } from '../support/shop.ts';
+import { createClock, openShop, refusal, type Shop, writeContent } from '../support/shop.ts';
 
 const wrote = (id: string, author: string, score: number, date: string, locale: string, more: object = {}) => ({
   id,
@@ -93,9 +96,15 @@ const REVIEWED = {
 const contentDir = writeContent();
 writeFileSync(join(contentDir, 'products', `${REVIEWED.id}.json`), JSON.stringify(REVIEWED));
 let shop: Shop;
-beforeAll(async () => void (shop = await openShop({ contentDir })));
+let store: Store;
+beforeAll(async () => {
+  const { now } = createClock();
+  store = await openTestStore(':memory:', now);
+  shop = await openShop({ contentDir, store, now });
+});
 afterAll(async () => {
   await shop.close();
+  await store.close();
   rmSync(contentDir, { recursive: true, force: true });
 });
 
@@ -182,6 +191,7 @@ test('[CALL-PROD-05] [REV-02] POST …/review/{reviewId}/flag: reports of five v
   const flagged = { params: { ...BOOT, reviewId: 'b5' } };
   const flag = async () => (await shop.visitor()).call(flagReview, { ...flagged, body: { reason: 'spam' } });
   const one = await shop.visitor();
+  await one.call(flagReview, { params: { ...BOOT, reviewId: 'b4' }, body: { reason: 'private' } });
   for (const reason of ['offensive', 'private', 'other', 'spam', 'wrong-product', 'offensive'] as const)
     expect(await one.call(flagReview, { ...flagged, body: { reason } })).toEqual({ reviewId: 'b5', reason });
   const heard: string[] = [];
@@ -194,6 +204,8 @@ test('[CALL-PROD-05] [REV-02] POST …/review/{reviewId}/flag: reports of five v
   // Pages that show it are built anew.
   expect(heard).toEqual(['reviews:NF900006']);
   expect(await shownIds()).toEqual(['b1', 'b2', 'b3', 'b4', 'b6']);
+  const reasons = (await store.find<{ reason: string }>(FLAG, 'b5')).map(({ body }) => body.reason);
+  expect(reasons.sort()).toEqual(['offensive', 'spam', 'spam', 'spam', 'spam']);
   const { summary } = await shop.callAs()(productReviews, { params: BOOT });
   expect(summary).toMatchObject({ written: 5, languages: [{}, {}] });
   expect(await refusal(flag())).toMatchObject({ code: 'API404' });
