@@ -204,7 +204,7 @@ test('[PREV-03] what is written down about a part is what shoppers get, whatever
   expect(hidden).toBeGreaterThan(500);
 });
 
-test('[VIEW-10] parts of a fragment are decided too; what stands in another language or in what does not show is not', async () => {
+test('parts of a fragment are decided too; what stands in another language or in what does not show is not', async () => {
   const later = { validFrom: '2026-12-01T00:00:00Z' };
   const block = (name: string, more: object = {}) => ({ kind: 'accordions', name, ...more });
   const content = serveContent({

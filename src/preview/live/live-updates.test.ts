@@ -63,7 +63,7 @@ test.each([
     'docType=page&localePath=de-de&preview=true',
   ],
   ['compare', `${OWN}&entry=home`, 'docType=page&localePath=en-gb'],
-])('[VIEW-10] a change reaches every frame of the %s with what that frame shows', async (view, own, other) => {
+])('a change reaches every frame of the %s with what that frame shows', async (view, own, other) => {
   frames = [];
   main.dataset = { query: OWN, view, list: 'l1' };
   const [first, again, beside] = [frame(own), frame(`${own}&p13n_testcontext=x:b`), frame(`${other}&entry=home`)];

@@ -183,7 +183,7 @@ test.each([
   ['what is published', '', 'not yet open'],
   ['drafts', '&preview=true', 'not yet open'],
   ['what is published in the new year', '&previewDateTime=2027-01-01T00:00:00Z', 'open'],
-])('[VIEW-10] “Why this?” of %s says how its dates were decided', async (_, query, state) => {
+])('“Why this?” of %s says how its dates were decided', async (_, query, state) => {
   const { text } = await plain.get(`/preview/why?docType=page&localePath=en-gb&limit=50&entry=page-home${query}`);
   const dates = text.slice(text.indexOf('>Dates<'), text.indexOf('</section>', text.indexOf('>Dates<')));
   // The letter of winter begins on the first of December.

@@ -200,7 +200,7 @@ test('the entry’s own restriction, and other issues of it: only the first is t
   expect(text).not.toContain('must be a text.');
 });
 
-test('[VIEW-10] dates, sites and languages are said as the content service has decided them', async () => {
+test('dates, sites and languages are said as the content service has decided them', async () => {
   const restrictions = [
     restricted('Elsewhere', { sites: ['northfell-us'], to: '2026-12-24T00:00:00Z', isMeant: false }),
     restricted('Ours', { sites: ['northfell-uk'], locales: ['en'], from: '2999-01-01T00:00:00Z', state: 'published' }),
