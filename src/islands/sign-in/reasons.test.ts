@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ERROR_IDS } from '../../commerce/contract/error-codes.ts';
+import { errorOf } from '../../commerce/http/api-error.ts';
 import { ApiError } from '../../commerce/http/index.ts';
 import { translator } from '../../messages/message.ts';
 import messages from '../../messages/shop/en/dialogs.ts';
@@ -8,13 +9,20 @@ import { isSessionOver, reason } from './reasons.ts';
 const said = (code: string): string =>
   reason(
     translator(messages, 'en-US'),
-    new ApiError({ kind: 'api', status: 400, code, message: 'What the server says.' }),
+    errorOf(400, { errorDetails: [{ errorId: code, message: 'What the server says.' }] }),
   );
 
 test('[ERR-GEN-04] a code without words of ours is told in the server’s, and one with words in ours', () => {
-  for (const code of ['XYZ999', '', 'toString']) expect(said(code), code).toBe('What the server says.');
+  for (const code of ['XYZ999', 'toString']) expect(said(code), code).toBe('What the server says.');
   expect(said('AUT441')).not.toBe('What the server says.');
 });
+
+test.each([404, 415, 502])(
+  '[ERR-GEN-04] an answer of status %i that says nothing is told in the shop’s words',
+  (status) => {
+    expect(reason(translator(messages, 'en-US'), errorOf(status, undefined))).toBe(messages['error.GENERAL_ERROR']);
+  },
+);
 
 test('whatever a code tells the visitor is a whole sentence, with no place left open', () => {
   expect(said('FE872')).toBe('The password is too short.');

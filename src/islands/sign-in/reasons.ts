@@ -14,7 +14,8 @@ export function reason(t: AreaTranslate<'dialogs'>, error: unknown): string {
   if (error.code === GENERAL_ERROR) return t('error.GENERAL_ERROR');
   if (Object.hasOwn(ACCOUNT_ERROR_IDS, error.code))
     return t(`error.${ACCOUNT_ERROR_IDS[error.code as keyof typeof ACCOUNT_ERROR_IDS]}`);
-  return error.kind === 'api' && error.message !== '' ? error.message : t('error.GENERAL_ERROR');
+  // The error's own `message` may be the client's, in English.
+  return error.details[0]?.message || t('error.GENERAL_ERROR');
 }
 
 /** Whether the session has expired, or the backend no longer knows the visitor. */

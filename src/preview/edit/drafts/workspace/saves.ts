@@ -33,6 +33,7 @@ export interface SavingWorkspace {
   take(open: OpenWork, stored: StoredDocument): void;
   /** What can be undone. */
   history(): History;
+  /** Changes it. */
   change(next: (history: History) => History): void;
   /** The session has ended. */
   expired(): void;
