@@ -1,3 +1,4 @@
+import { holdRequests } from '../support/hold-requests.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Chromium counts a move from this distance on; CSS pixels. */
@@ -29,6 +30,53 @@ test(
     expect(growth.filter(([, by]) => Math.abs(by) >= MOVED)).toEqual([]);
   },
 );
+
+for (const path of ['/en-us', '/de-de', '/fr-fr', '/en-us/help/contact-us', '/fr-fr/p/skarn-shell-jacket-NF104001MOS'])
+  test(`nothing of ${path} moves when its fonts, and after them its style sheets, come late`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const [releaseFonts, releaseSheets] = [
+      await holdRequests(page, '**/*.woff2'),
+      await holdRequests(page, '**/_astro/shop.*.css'),
+    ];
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    const places = (): Promise<readonly number[]> =>
+      page
+        .locator('.main-menu__entry')
+        .evaluateAll((entries) => entries.map((entry) => entry.getBoundingClientRect().left));
+    const before = await places();
+    expect(before.length).toBeGreaterThan(4);
+    releaseFonts();
+    // The font is there, and its face has it or is out of the page.
+    await page.waitForFunction(
+      () =>
+        performance.getEntriesByType('resource').some(({ name }) => /source-sans.*woff2/.test(name)) &&
+        [...document.fonts].every(({ family, status }) => family.includes('Fallback') || status === 'loaded'),
+    );
+    releaseSheets();
+    await page.waitForLoadState('load');
+    if (path.includes('/p/'))
+      await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.includes('/mini-cart.')));
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+    });
+    expect(await places()).toEqual(before);
+    const moved = await page.evaluate(
+      () =>
+        new Promise<readonly string[]>((done) => {
+          new PerformanceObserver((list) =>
+            done(
+              (list.getEntries() as unknown as { sources: { node: Element | null }[] }[]).flatMap(({ sources }) =>
+                sources.map(({ node }) => node?.className ?? ''),
+              ),
+            ),
+          ).observe({ type: 'layout-shift', buffered: true });
+          requestAnimationFrame(() => requestAnimationFrame(() => done([])));
+        }),
+    );
+    expect(moved).toEqual([]);
+  });
 
 test.describe('without fonts', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, expectedErrors: [/404|net::ERR_FAILED/] });

@@ -12,7 +12,7 @@ const MASTER_LENGTH = 8;
 export function rememberOrigin(productId: string, appearance: Appearance): void {
   if (!consents(CONSENT.performance)) return;
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ master: productId.slice(0, MASTER_LENGTH), appearance }));
+    sessionStorage[KEY] = JSON.stringify({ master: productId.slice(0, MASTER_LENGTH), appearance });
   } catch {
     // Without storage, `originOf` falls back to the referrer.
   }
@@ -25,13 +25,13 @@ export function rememberOrigin(productId: string, appearance: Appearance): void 
  */
 export function originOf(productId: string, referrer = document.referrer): Appearance {
   try {
-    const { master, appearance } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as {
+    const { master, appearance } = JSON.parse(sessionStorage[KEY] as string) as {
       master?: string;
       appearance?: Appearance;
     };
     if (appearance !== undefined && master === productId.slice(0, MASTER_LENGTH)) return appearance;
   } catch {
-    // Unreadable storage counts as empty.
+    // Nothing is stored, or it cannot be read.
   }
   if (!URL.canParse(referrer) || new URL(referrer).origin !== location.origin)
     return { interactionOrigin: 'direct-to-pdp' };

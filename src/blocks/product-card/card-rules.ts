@@ -31,10 +31,8 @@ export interface RecommendationClick {
 export const recommendationClick = (
   data: Readonly<Record<string, string | undefined>>,
 ): RecommendationClick | undefined => {
-  const { recToken, productId } = data;
-  return recToken === undefined || recToken === ''
-    ? undefined
-    : { type: 'recClicks', productId: productId ?? '', recToken };
+  const { recToken, productId = '' } = data;
+  return recToken ? { type: 'recClicks', productId, recToken } : undefined;
 };
 
 /** Length of a product code without its colour. */

@@ -12,7 +12,7 @@ const MASTER_LENGTH = 8;
  *
  * @param now milliseconds
  */
-export const withSeen = (stored: string | null, id: string, now: number): string =>
+export const withSeen = (stored: string | undefined, id: string, now: number): string =>
   [
     `${id}:${Math.floor(now / DAY_MS)}`,
     ...(stored ?? '')

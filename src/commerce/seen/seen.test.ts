@@ -6,7 +6,7 @@ const DAY = 86_400_000;
 const NOW = 20_730 * DAY + 5_000;
 
 test('products are remembered latest first, each once in the colour seen last', () => {
-  let stored = withSeen(null, 'NF104001MOS', NOW);
+  let stored = withSeen(undefined, 'NF104001MOS', NOW);
   stored = withSeen(stored, 'NF104002GLA', NOW);
   stored = withSeen(stored, 'NF104001INK', NOW);
   expect(stored).toBe('NF104001INK:20730 NF104002GLA:20730');

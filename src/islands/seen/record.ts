@@ -9,7 +9,7 @@ const start = (): void =>
   void whenConsented(CONSENT.functional, () => {
     if (id === undefined) return;
     try {
-      localStorage.setItem(SEEN_KEY, withSeen(localStorage.getItem(SEEN_KEY), id, Date.now()));
+      localStorage[SEEN_KEY] = withSeen(localStorage[SEEN_KEY] as string | undefined, id, Date.now());
     } catch {
       // Without storage nothing is remembered.
     }

@@ -12,11 +12,14 @@
       node.textContent = number || '0';
       node.toggleAttribute('data-none', !number);
     });
+  const write = (name, text) =>
+    all(`[data-${name}]`, (node) => {
+      node.textContent = text || '';
+    });
   const paint = () => {
     const state = known();
-    const name = state.get('in') === '1' ? state.get('n') || '' : '';
-    const seller = [state.get('w'), state.get('s')].filter(Boolean).join(', ');
-    root.toggleAttribute('data-signed-in', state.get('in') === '1');
+    const isIn = state.get('in') === '1';
+    root.toggleAttribute('data-signed-in', isIn);
     root.dataset.visitor = state.get('o') || '';
     root.toggleAttribute('data-employee-connected', state.get('e') === '1');
     root.toggleAttribute(
@@ -27,33 +30,34 @@
     count('cart', state.get('c'));
     count('favorite', state.get('f'));
     if (state.has('l')) root.toggleAttribute('data-has-favorites', true);
-    all('[data-seller]', (node) => {
-      node.textContent = seller;
-    });
-    all('[data-buyer]', (node) => {
-      node.textContent = state.get('b') || '';
-    });
-    all('[data-account-name]', (node) => {
-      node.textContent = name;
-    });
+    write('seller', [state.get('w'), state.get('s')].filter(Boolean).join(', '));
+    write('buyer', state.get('b'));
+    write('account-name', isIn && state.get('n'));
   };
   paint();
+  // By the second frame text shows in its web font or does without (`font-display: optional`). A font that has not come is
+  // left out of the page: browsers would take it up with the next style sheet, and move what is on the screen.
   // The consent question comes in once its text has been painted below the edge of the screen: by then text no longer
   // waits for its font (100 ms).
   const next = requestAnimationFrame;
-  const come = () => root.toggleAttribute('data-painted', true);
-  next(() => setTimeout(() => next(() => next(come)), 150));
+  next(() =>
+    next(() => {
+      for (const { style } of document.styleSheets[0].cssRules)
+        if (style?.fontDisplay && !document.fonts.check('1em ' + style.fontFamily)) style.cssText = '';
+      setTimeout(() => next(() => next(() => root.toggleAttribute('data-painted', true))), 150);
+    }),
+  );
   // Fills the hearts of favourites until their own script is there, which only visitors who have some need. A copy of
   // another visitor's list, who has signed out meanwhile, is deleted.
   try {
-    const { favoriteId, entries } = JSON.parse(localStorage.getItem('cairn-favorites'));
+    const { favoriteId, entries } = JSON.parse(localStorage['cairn-favorites']);
     if (favoriteId === null || favoriteId === known().get('l')) {
       root.toggleAttribute('data-has-favorites', true);
       const sheet = new CSSStyleSheet();
-      for (const key of Object.keys(entries))
+      for (const key in entries)
         sheet.insertRule(`:not(:defined)>.heart[value=${JSON.stringify(key)}]{--heart:currentcolor}`);
       document.adoptedStyleSheets.push(sheet);
-    } else localStorage.removeItem('cairn-favorites');
+    } else delete localStorage['cairn-favorites'];
   } catch {
     // There is no copy, or no storage.
   }
@@ -62,7 +66,7 @@
   // deletes it here.
   try {
     const functional = /(?:^|;\s*)cairn-consent=[^;]*C0003(?::|%3A)(.)/i.exec(document.cookie)?.[1];
-    if (functional === '0') localStorage.removeItem('cairn-seen');
+    if (functional === '0') delete localStorage['cairn-seen'];
     const { 'cairn-compare': compared, 'cairn-seen': seen = '' } = localStorage;
     root.toggleAttribute('data-has-compare', !!compared);
     root.toggleAttribute(
@@ -75,9 +79,6 @@
   }
   addEventListener('cairn:state', paint);
   addEventListener('cairn:consent', paint);
-  // The visitor may have signed in or filled the cart in another tab: refresh header and segments on return.
-  const changed = () => dispatchEvent(new Event('cairn:state'));
-  addEventListener('pageshow', changed);
-  document.addEventListener('prerenderingchange', changed);
-  document.addEventListener('visibilitychange', changed);
+  for (const type of ['pageshow', 'prerenderingchange', 'visibilitychange'])
+    addEventListener(type, () => dispatchEvent(new Event('cairn:state')), true);
 })();

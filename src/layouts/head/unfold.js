@@ -14,7 +14,7 @@
       .then((text) => new DOMParser().parseFromString(text, 'text/html'))
       .catch(() => undefined);
     root.querySelectorAll('noscript[data-menu]').forEach((place) => {
-      const part = parts?.querySelector(`[data-menu="${CSS.escape(place.dataset.menu)}"]`);
+      const part = parts?.querySelector(`[data-menu=${JSON.stringify(place.dataset.menu)}]`);
       if (part) place.replaceWith(part);
       else place.outerHTML = place.textContent;
     });

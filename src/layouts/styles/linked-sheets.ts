@@ -13,7 +13,7 @@ import reviews from '../product/reviews/reviews.css?inline';
 import storeMap from '../stores/map/store-map.css?inline';
 import stores from '../stores/stores.css?inline';
 import { CriticalCss } from './critical-css.ts';
-import { frameCss, kindsCss } from './page-css.ts';
+import { facesCss, frameCss, kindsCss } from './page-css.ts';
 
 /** A style sheet that pages link, built to a file that browsers keep. */
 export interface LinkedSheet {
@@ -25,22 +25,28 @@ export interface LinkedSheet {
 
 const VERSION_LENGTH = 10;
 
-/** @param name what its file is called, before the hash of its text */
-export function linkedSheet(name: string, text: string): LinkedSheet {
+/**
+ * @param name what its file is called, before the hash of its text
+ * @param inPage what stands in every page and not in the file, as far as the page needs it
+ */
+export function linkedSheet(name: string, text: string, inPage = ''): LinkedSheet {
   const version = createHash('sha256').update(text).digest('base64url').replace(/[-_]/g, '').slice(0, VERSION_LENGTH);
   let critical: CriticalCss | undefined;
   return {
     href: `/_astro/${name}.${version}.css`,
     text,
     get critical() {
-      critical ??= new CriticalCss(text);
+      critical ??= new CriticalCss(inPage + text);
       return critical;
     },
   };
 }
 
-/** Header, footer, dialogs and every block: the same for all pages, so that a visit fetches it once. */
-export const shopSheet: LinkedSheet = linkedSheet('shop', frameCss + kindsCss(blockKinds()));
+/**
+ * Header, footer, dialogs and every block: the same for all pages, so that a visit fetches it once. Without the faces: a
+ * browser takes a second rule for a new face, and sets text in it that has had to do without (`font-display: optional`).
+ */
+export const shopSheet: LinkedSheet = linkedSheet('shop', frameCss + kindsCss(blockKinds()), facesCss);
 
 /** Sheets of pages whose own styles are long. */
 export const pageSheets = {

@@ -16,9 +16,11 @@ import seen from '../seen/seen.css?inline';
 import header from '../shell/header/header.css?inline';
 import menu from '../shell/menu/main-menu.css?inline';
 
-/** Tokens, base, shell, dialogs and the parts of blocks: what every page has. */
+/** The faces of all themes. */
+export const facesCss: string = fonts;
+
+/** Tokens, base, shell, dialogs and the parts of blocks: what every page has, without the faces. */
 export const frameCss: string =
-  fonts +
   tokens +
   base +
   utilities +
@@ -53,7 +55,7 @@ export function pageCss(kinds: Iterable<string>, own: string): string {
   const key = `${[...kinds].sort().join()}|${own}`;
   let sheet = sheets.get(key);
   if (sheet === undefined) {
-    sheet = frameCss + kindsCss(kinds) + own;
+    sheet = facesCss + frameCss + kindsCss(kinds) + own;
     if (sheets.size >= MAX_SHEETS) sheets.clear();
     sheets.set(key, sheet);
   }

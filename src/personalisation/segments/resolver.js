@@ -66,7 +66,7 @@
   addEventListener('cairn:state', () => decideIn(doc));
   try {
     const sheet = new CSSStyleSheet();
-    JSON.parse(localStorage.getItem('cairn-closed') || '[]').forEach((id) =>
+    JSON.parse(localStorage['cairn-closed']).forEach((id) =>
       sheet.insertRule(`[data-closable=${JSON.stringify(id)}]{display:none!important}`),
     );
     doc.adoptedStyleSheets.push(sheet);
