@@ -211,14 +211,18 @@ export class Files {
         expect(this.#world.kept(file), `what somebody is writing in ${file}`).toContain(broken);
   }
 
-  /** A change that an editor's save has met: it is in the history as it was written. */
-  async met({ document: name, file, says, slot }: Written): Promise<Json | undefined> {
+  /**
+   * A change that an editor's save has met: it is in the history as it was written.
+   *
+   * @param since the last revision when it was written; an earlier one may say the same with other keys
+   */
+  async met({ document: name, file, says, slot }: Written, since: number): Promise<Json | undefined> {
     this.#untold.delete(file);
     if (says === undefined) return undefined;
     const drafts = this.#world.drafts(ADA);
     const head = await drafts.read(name);
     let saved: Json | undefined;
-    for (let revision = head?.revision ?? 0; revision > 0; revision -= 1) {
+    for (let revision = head?.revision ?? 0; revision >= since; revision -= 1) {
       const found = await drafts.read(name, { revision });
       if (found === undefined || !same(withoutKeys(found.raw as never), withoutKeys(says as never))) continue;
       // Somebody may have saved what the file says, with keys of its own.

@@ -64,6 +64,7 @@ class Run extends Room {
     await this.decide(desk, sheet, step.choice);
     let { raw: before, base } = sheet;
     const isUnsaved = desk.editor.workspace.unsaved.get().includes(sheet.name);
+    const since = await this.records.note(sheet.name);
     const written = this.files.write(sheet.name, step);
     for (let left = SAVES_AT_MOST; ; left -= 1) {
       const answer = await desk.editor.workspace.save(sheet.name);
@@ -78,7 +79,7 @@ class Run extends Room {
     }
     this.count.saves += 1;
     // A workspace with nothing to save asks nobody.
-    const theirs = written !== undefined && isUnsaved ? await this.files.met(written) : undefined;
+    const theirs = written !== undefined && isUnsaved ? await this.files.met(written, since) : undefined;
     if (theirs !== undefined && written?.slot === 'draft') sheet.has(theirs);
     if (isUnsaved) {
       sheet.came(before, base);
