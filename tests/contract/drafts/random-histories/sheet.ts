@@ -113,12 +113,12 @@ export class Sheet {
     this.#asked = this.conflicts;
   }
 
-  /** An item that undo brings back has what a colleague has changed in it since it went. */
+  /** An item that undo brings back has what a colleague has changed in it since it went, or is asked about. */
   #broughtBack(key: string): void {
     const [now, theirs] = [flat(this.raw), flat(this.base)];
     if (!theirs.has(`${key}@`)) return;
     for (const at of new Set([...now.keys(), ...theirs.keys()]))
-      if (!at.endsWith('@') && keyAt(at) === key && now.get(at) !== theirs.get(at))
+      if (!at.endsWith('@') && keyAt(at) === key && now.get(at) !== theirs.get(at) && !this.#inConflict(at))
         expect(
           this.#isOwn(at, now.get(at)),
           `${this.#who}: brings back ${at}: ${now.get(at)}, theirs ${theirs.get(at)}`,
