@@ -55,6 +55,11 @@ export function fakeServer() {
     if (!cart) throw refusal('BSK404');
     return cart;
   }
+  function rowsWith(id: string, itemId: string): CartItem[] {
+    const { items } = known(id);
+    if (!items.some((row) => row.itemId === itemId)) throw refusal('ORD404');
+    return items;
+  }
   const api: CartApi = {
     read: (id) => answer(`read ${id}`, () => known(id)),
     create: (items) =>
@@ -73,14 +78,14 @@ export function fakeServer() {
       answer(`update ${itemId} ${qty}`, () =>
         store(
           id,
-          known(id).items.map((row) => (row.itemId === itemId ? { ...row, qty } : row)),
+          rowsWith(id, itemId).map((row) => (row.itemId === itemId ? { ...row, qty } : row)),
         ),
       ),
     remove: (id, itemId) =>
       answer(`remove ${itemId}`, () =>
         store(
           id,
-          known(id).items.filter((row) => row.itemId !== itemId),
+          rowsWith(id, itemId).filter((row) => row.itemId !== itemId),
         ),
       ),
   };

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { CART_COPY } from '../../islands/mini-cart/cart-copy.ts';
+import { ApiError } from '../http/api-error.ts';
 import type { StoredCart } from './cart-rules.ts';
-import { CART_ID, createCartStore } from './cart-store.ts';
+import { CART_ID, CART_UNKNOWN, createCartStore } from './cart-store.ts';
 import { fakeServer, memory, tabs } from './cart-store.support.ts';
 
 const rows = ({ cart }: { cart: StoredCart | null }) => cart?.items.map(({ productId, qty }) => `${productId}×${qty}`);
@@ -190,6 +191,74 @@ describe('an addition without an answer', () => {
     expect(rows($state.get())).toEqual(['A×1']);
     await add({ productId: 'A' });
     expect(rows($state.get())).toEqual(['A×2']);
+  });
+});
+
+describe('a change without an answer', () => {
+  test('counts as made when the cart is as it makes it', async () => {
+    const { api, breakOff } = fakeServer();
+    const { $state, add, update, remove } = createCartStore({ api });
+    await add({ productId: 'A' });
+    const itemId = idOf($state.get().cart, 'A');
+    breakOff('after');
+    await update(itemId, { qty: 3 });
+    expect(rows($state.get())).toEqual(['A×3']);
+    await remove(itemId);
+    expect([rows($state.get()), $state.get().error]).toEqual([[], null]);
+  });
+
+  test('fails when it has not arrived; the cart shows as it is', async () => {
+    const { api } = fakeServer();
+    const lost = () => Promise.reject(new ApiError({ kind: 'answer', status: 502, message: 'no answer' }));
+    const { $state, add, update, remove } = createCartStore({ api: { ...api, update: lost, remove: lost } });
+    await add({ productId: 'A' });
+    const itemId = idOf($state.get().cart, 'A');
+    await expect(update(itemId, { qty: 3 })).rejects.toMatchObject({ code: 'GEN500' });
+    await expect(remove(itemId)).rejects.toMatchObject({ code: 'GEN500' });
+    expect(rows($state.get())).toEqual(['A×1']);
+  });
+
+  test.each([
+    ['a proxy’s error page', { kind: 'answer', status: 502 }, CART_UNKNOWN],
+    ['an answer that is late', { kind: 'timeout' }, CART_UNKNOWN],
+    ['an outage', { kind: 'api', status: 503 }, CART_UNKNOWN],
+    ['no connection', { kind: 'network' }, 'GEN500'],
+    ['too many calls', { kind: 'api', status: 429 }, 'GEN500'],
+  ] as const)('is told apart from one that failed: %s, and the cart cannot be read', async (_, failure, code) => {
+    const lost = () => Promise.reject(new ApiError({ ...failure, message: 'lost' }));
+    const { api } = fakeServer();
+    const { add } = createCartStore({ api: { ...api, read: lost, create: lost } });
+    await expect(add({ productId: 'A' })).rejects.toMatchObject({ code, kind: failure.kind });
+    const cart = await api.create([{ productId: 'B' }]);
+    const storage = memory();
+    storage.setItem('cairn-cart', JSON.stringify(cart));
+    const shown = createCartStore({ api: { ...api, read: lost, update: lost }, storage });
+    const change = shown.update(cart.items[0]?.itemId ?? '', { qty: 2 });
+    await expect(change).rejects.toMatchObject({ code, kind: failure.kind });
+    expect(rows(shown.$state.get())).toEqual(['B×1']);
+  });
+});
+
+describe('an item that another tab has taken out', () => {
+  test('is refused a quantity, and the cart shows without it', async () => {
+    const { api } = fakeServer();
+    const { $state, add, update } = createCartStore({ api });
+    await add({ productId: 'A' });
+    await add({ productId: 'B' });
+    const itemId = idOf($state.get().cart, 'A');
+    await api.remove($state.get().cart?.basketId ?? '', itemId);
+    await expect(update(itemId, { qty: 2 })).rejects.toMatchObject({ code: 'ORD404' });
+    expect(rows($state.get())).toEqual(['B×1']);
+  });
+
+  test('is removed', async () => {
+    const { api } = fakeServer();
+    const { $state, add, remove } = createCartStore({ api });
+    await add({ productId: 'A' });
+    const itemId = idOf($state.get().cart, 'A');
+    await api.remove($state.get().cart?.basketId ?? '', itemId);
+    await remove(itemId);
+    expect([rows($state.get()), $state.get().error]).toEqual([[], null]);
   });
 });
 

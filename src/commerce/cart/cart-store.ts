@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { CART_NOT_FOUND, INVALID_CUSTOMER } from '../contract/error-codes.ts';
+import { CART_NOT_FOUND, INVALID_CUSTOMER, ITEM_NOT_FOUND } from '../contract/error-codes.ts';
 import type { NewItem } from '../contract/types.ts';
-import { type ApiError, hasCode, isRefused } from '../http/api-error.ts';
+import { ApiError, hasCode, isApiError, isRefused } from '../http/api-error.ts';
 import { type CartApi, CURRENT_BASKET, type ItemChange } from './cart-api.ts';
 import { fromStored, isNewer, qtyOf, type StoredCart, toStored, withAdded, without, withQty } from './cart-rules.ts';
 
@@ -51,7 +51,12 @@ export interface CartStore {
    * no answer comes, the cart says whether the item is in it: it is not added again.
    */
   add(item: NewItem): Promise<void>;
+  /**
+   * Changes an item. One that is not in the cart any more is refused (ORD404), and the cart is read.
+   * @throws ApiError; code `CART_UNKNOWN` when neither an answer nor the cart could be had
+   */
   update(itemId: string, change: ItemChange): Promise<void>;
+  /** Removes an item. One that is gone already is no failure. */
   remove(itemId: string): Promise<void>;
   /** Clears the cart in this and the other tabs, e.g. after sign-out (AUTH-14). */
   clear(): void;
@@ -61,8 +66,12 @@ export interface CartStore {
 
 /** `CART_COPY` of the islands; a module both import would be a file of its own on every page. */
 const STORAGE_KEY = 'cairn-cart';
+const itemIn = (cart: StoredCart | null, itemId: string) => cart?.items.find((item) => item.itemId === itemId);
+
 /** What loading the cart is listed as in `pending` and `failed`. */
 export const CART_ID = 'cart';
+/** Code of a change of which nobody knows whether it was made: neither its answer nor the cart could be read. */
+export const CART_UNKNOWN = 'CART_UNKNOWN';
 
 interface Action {
   /** Id listed in `pending`. */
@@ -152,28 +161,48 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     }
   }
 
-  async function addOnce(item: NewItem, basketId: string | undefined): Promise<StoredCart> {
+  /**
+   * What a failed change has come to: it may have been made although its answer was lost, and its item may have left
+   * the cart in another tab. What the cart is found to be shows.
+   * @param isMade whether a cart is as the change makes it
+   * @returns that cart
+   * @throws ApiError why the change was not made, or that nobody knows
+   */
+  async function settle(problem: unknown, isMade: (cart: StoredCart | null) => boolean): Promise<StoredCart | null> {
+    if (isRefused(problem) && !hasCode(problem, ITEM_NOT_FOUND)) throw problem;
+    let cart: StoredCart | null;
+    try {
+      cart = await current();
+    } catch {
+      // What did not reach the server, or was refused there, was not done.
+      if (!isApiError(problem) || problem.kind === 'network' || (problem.kind === 'api' && problem.status < 500))
+        throw problem;
+      const { kind, message, status } = problem;
+      throw new ApiError({ kind, message, status, code: CART_UNKNOWN, cause: problem });
+    }
+    accept(cart);
+    if (!isMade(cart)) throw problem;
+    return cart;
+  }
+
+  async function addOnce(item: NewItem, basketId: string | undefined): Promise<StoredCart | null> {
     const key = `${item.productId} ${item.recipeId ?? ''}`;
     const isAgain = unanswered.has(key);
     const before = isAgain ? unanswered.get(key) : confirmed || !mayHaveOther() ? qtyOf(confirmed, item) : undefined;
-    /** The cart that has the item already. What the cart is found to be shows, also without it. */
-    const arrived = async (): Promise<StoredCart | undefined> => {
+    const isAdded = (cart: StoredCart | null): boolean =>
+      cart !== null && before !== undefined && qtyOf(cart, item) >= before + (item.qty ?? 1);
+    if (isAgain) {
       const cart = await current();
       accept(cart);
-      return cart && before !== undefined && qtyOf(cart, item) >= before + (item.qty ?? 1) ? cart : undefined;
-    };
-    if (isAgain) {
-      const cart = await arrived();
       unanswered.delete(key);
-      if (cart) return cart;
+      if (cart && isAdded(cart)) return cart;
     }
     try {
       return await (basketId ? api.add(basketId, item) : api.create([item]));
     } catch (problem) {
       if (isRefused(problem)) throw problem;
       unanswered.set(key, before);
-      const cart = await arrived().catch(() => undefined);
-      if (!cart) throw problem;
+      const cart = await settle(problem, isAdded);
       unanswered.delete(key);
       return cart;
     }
@@ -204,13 +233,25 @@ export function createCartStore(options: CartStoreOptions): CartStore {
       run({
         id: itemId,
         guess: (cart) => (change.qty === undefined ? cart : withQty(cart, itemId, change.qty)),
-        call: async (basketId) => (basketId ? api.update(basketId, itemId, change) : null),
+        call: async (basketId) =>
+          basketId
+            ? api
+                .update(basketId, itemId, change)
+                .catch((problem: unknown) =>
+                  settle(problem, (cart) => change.qty !== undefined && itemIn(cart, itemId)?.qty === change.qty),
+                )
+            : null,
       }),
     remove: (itemId) =>
       run({
         id: itemId,
         guess: (cart) => without(cart, itemId),
-        call: async (basketId) => (basketId ? api.remove(basketId, itemId) : null),
+        call: async (basketId) =>
+          basketId
+            ? api
+                .remove(basketId, itemId)
+                .catch((problem: unknown) => settle(problem, (cart) => itemIn(cart, itemId) === undefined))
+            : null,
       }),
     clear: () => {
       error = failed = null;

@@ -6,6 +6,7 @@ export { bonusFirst, type CartFormName, INVALID_CUSTOMER_RELOAD_MS, PICK_SIZE, t
 export { giftOptionPart } from './gift-option.ts';
 export {
   CART_ID,
+  CART_UNKNOWN,
   type CartState,
   type CartStore,
   type CartStoreOptions,

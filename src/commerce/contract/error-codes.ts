@@ -108,6 +108,7 @@ export function errorName(code: string): ErrorName | undefined {
 
 /** Codes that client code branches on. Separate constants, so that a bundle contains only those it uses. */
 export const CART_NOT_FOUND = 'BSK404' satisfies ErrorCode;
+export const ITEM_NOT_FOUND = 'ORD404' satisfies ErrorCode;
 export const INVALID_CUSTOMER = 'AUT498' satisfies ErrorCode;
 /** A token is missing, unknown or has expired (docs/decisions/0010). */
 export const TOKEN_REFUSED = 'AUT432' satisfies ErrorCode;

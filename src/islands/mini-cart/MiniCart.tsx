@@ -1,7 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { bonusFirst, CART_ID, type CartStore } from '../../commerce/cart/index.ts';
-import { INVALID_CUSTOMER } from '../../commerce/contract/error-codes.ts';
+import { bonusFirst, CART_ID, CART_UNKNOWN, type CartStore } from '../../commerce/cart/index.ts';
+import { INVALID_CUSTOMER, ITEM_NOT_FOUND } from '../../commerce/contract/error-codes.ts';
 import type { CartItem } from '../../commerce/contract/types.ts';
+import { hasCode } from '../../commerce/http/index.ts';
 import { deliveryNews } from '../../commerce/delivery/index.ts';
 import { localeHref } from '../../content/addresses/links.ts';
 import { visitorState } from '../../personalisation/visitor-state.ts';
@@ -49,18 +50,30 @@ export function MiniCart({ store, t, isBonusFirst, say, onClose }: Props) {
   const isNew = ({ productId }: CartItem): boolean => productId === lastAdded();
   const rows = cart?.items ?? [];
   const items = bonusFirst([...rows.filter(isNew), ...rows.filter((item) => !isNew(item))], isBonusFirst);
+  useEffect(() => {
+    // A button that had the focus has gone with its row.
+    if (document.activeElement === document.body)
+      document.getElementById('mini-cart-title')?.focus({ preventScroll: true });
+  }, [items.length]);
   const isAtRow = items.some(({ itemId, productId }) => itemId === failed || productId === failed);
-  const again = (): void => act(store.load(true), '');
-  const act = (action: Promise<void>, done: string, toRemove = ''): void => {
-    setRemoved(toRemove);
+  const again = (): void => act(store.load(true), '', CART_ID);
+  /** Why a change of what the mini cart shows has failed. @param about id of its item, or `CART_ID` */
+  const whyNot = (problem: unknown, about: string): string => {
+    if (hasCode(problem, CART_UNKNOWN) || (about === CART_ID && !hasCode(problem, INVALID_CUSTOMER)))
+      return t('cart.error.stale');
+    const isThere = get().cart?.items.some(({ itemId }) => itemId === about) ?? false;
+    return hasCode(problem, ITEM_NOT_FOUND) && !isThere ? t('cart.error.gone') : reasonOf(t, problem);
+  };
+  const act = (action: Promise<void>, done: string, about: string, isRemoval = false): void => {
+    setRemoved(isRemoval ? about : '');
     action.then(
       () => say(done),
-      (problem: unknown) => say(toRemove === '' ? reasonOf(t, problem) : t('cart.remove.failed')),
+      (problem: unknown) => say(isRemoval ? t('cart.remove.failed') : whyNot(problem, about)),
     );
   };
   const refusalOf = ({ itemId, productId }: CartItem): string | undefined => {
     if (error === null || (failed !== itemId && failed !== productId)) return undefined;
-    return removed === itemId ? t('cart.remove.failed') : reasonOf(t, error);
+    return removed === itemId ? t('cart.remove.failed') : whyNot(error, itemId);
   };
   const count = cart?.savedItems?.length ?? 0;
   const saved = count > 0 && (
@@ -78,12 +91,18 @@ export function MiniCart({ store, t, isBonusFirst, say, onClose }: Props) {
     return <p className="mini-cart__wait">{t('cart.loading')}</p>;
   }
   if (items.length === 0) {
+    const isGone = hasCode(error, ITEM_NOT_FOUND);
     return (
       <>
         <div className="mini-cart__empty">
-          {error === null ? (
+          {error === null || isGone ? (
             <>
               {missed}
+              {isGone && (
+                <p className="notice notice--error mini-cart__note" role="alert">
+                  {t('cart.error.gone')}
+                </p>
+              )}
               <p>{t('cart.empty')}</p>
               <p>{t('cart.empty.text')}</p>
               <a className="button button-secondary button-size-md" href={localeHref('/c/jackets-21001', locale)}>
@@ -108,7 +127,7 @@ export function MiniCart({ store, t, isBonusFirst, say, onClose }: Props) {
       <div className="mini-cart__scroll">
         {error !== null && !isAtRow && (
           <div className="notice notice--error mini-cart__note" role="alert">
-            <p>{failed === CART_ID ? t('cart.error.stale') : reasonOf(t, error)}</p>
+            <p>{whyNot(error, failed ?? '')}</p>
             {error.kind !== 'api' && (
               <button className="link-button" type="button" onClick={again}>
                 {t('retry')}
@@ -143,9 +162,9 @@ export function MiniCart({ store, t, isBonusFirst, say, onClose }: Props) {
               pending={pending.includes(item.itemId) || pending.includes(item.productId)}
               refused={refusalOf(item)}
               onQty={(qty) =>
-                act(store.update(item.itemId, { qty }), t('cart.changed', { name: item.name, count: qty }))
+                act(store.update(item.itemId, { qty }), t('cart.changed', { name: item.name, count: qty }), item.itemId)
               }
-              onRemove={() => act(store.remove(item.itemId), t('cart.removed', { name: item.name }), item.itemId)}
+              onRemove={() => act(store.remove(item.itemId), t('cart.removed', { name: item.name }), item.itemId, true)}
             />
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { CART_UNKNOWN } from '../../commerce/cart/index.ts';
 import { ApiError } from '../../commerce/http/index.ts';
 import { errorOf } from '../../commerce/http/api-error.ts';
 import { translator } from '../../messages/message.ts';
@@ -33,3 +34,8 @@ test.each([undefined, { errorDetails: [{ errorId: 'GEN429', message: 'Too many r
     expect(reasonOf(t, errorOf(429, body))).toBe(messages['error.tooMany']);
   },
 );
+
+test('[ERR-GEN-04] an addition of which nobody knows whether it was made sends the shopper to the cart first', () => {
+  const late = new ApiError({ kind: 'timeout', code: CART_UNKNOWN, message: 'late' });
+  expect(reasonOf(t, late)).toBe('We could not reach the shop. Please check your cart before you try again.');
+});

@@ -1,4 +1,5 @@
 import {
+  CART_UNKNOWN,
   cartErrorMessage,
   createCartApi,
   createCartStore,
@@ -122,6 +123,7 @@ export function reasonOf(t: AreaTranslate<'cart'>, error: unknown): string {
   const own = cartErrorMessage(code, details?.[0]?.maxAllowedQty);
   if (own !== undefined) return t(own.key, own.params);
   if (status === TOO_MANY) return t('error.tooMany');
+  if (code === CART_UNKNOWN) return t('cart.error.unknown');
   if (kind === 'network' || kind === 'timeout') return t('error.offline');
   // The error's own `message` may be the client's, in English.
   const said = code === GENERAL_ERROR ? undefined : details?.[0]?.message;

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { inOrder, textOf } from '../../../tests/support/rendering/markup.ts';
 import { NEAR, shownCart, shownItem } from '../../../tests/support/rendering/shop-cart.ts';
-import type { CartStore } from '../../commerce/cart/index.ts';
+import { CART_UNKNOWN, type CartStore } from '../../commerce/cart/index.ts';
 import type { Cart } from '../../commerce/contract/types.ts';
 import { ApiError } from '../../commerce/http/index.ts';
 import type { AreaTranslate } from '../../messages/browser.ts';
@@ -19,10 +19,10 @@ afterEach(() => void vi.unstubAllGlobals());
 
 function shown(
   cart: Cart | null,
-  { isBonusFirst = false, code }: { isBonusFirst?: boolean; code?: string } = {},
+  { isBonusFirst = false, code, failed = null }: { isBonusFirst?: boolean; code?: string; failed?: string | null } = {},
 ): string {
   const error = code === undefined ? null : new ApiError({ kind: 'api', status: 409, code, message: code });
-  const store = { $state: atom({ cart, pending: [], error, failed: null }) } as unknown as CartStore;
+  const store = { $state: atom({ cart, pending: [], error, failed }) } as unknown as CartStore;
   return renderToStaticMarkup(
     createElement(MiniCart, { store, t, isBonusFirst, say: () => undefined, onClose: () => undefined }),
   );
@@ -67,4 +67,19 @@ test('[CART-16] [ERR-CART-03] an invalid customer is told so, with the cart that
   for (const cart of [shownCart([shownItem('i1')]), null])
     expect(textOf(shown(cart, { code: 'AUT498' }))).toContain('Your sign-in is no longer valid.');
   expect(textOf(shown(null, { code: 'GEN500' }))).toContain('Your cart could not be loaded.');
+});
+
+test('an item that another tab has taken out is told to be gone, one that is there to be unavailable', () => {
+  const gone = 'That item has been moved or removed in the meantime.';
+  const told = (cart: Cart, failed: string): string => textOf(shown(cart, { code: 'ORD404', failed }));
+  const cart = shownCart([shownItem('i1')]);
+  expect(told(cart, 'i2')).toContain(gone);
+  expect(told(cart, 'i2')).not.toContain('No longer available');
+  expect(told(cart, 'i1')).toContain('No longer available. Remove it to check out.');
+  expect(told(shownCart([]), 'i2')).toContain(`${gone} Nothing in here yet`);
+});
+
+test('a change of which nobody knows whether it was made shows the cart as it was last seen, at its row', () => {
+  const text = textOf(shown(shownCart([shownItem('i1')]), { code: CART_UNKNOWN, failed: 'i1' }));
+  expect(text).toContain('This is your cart as we last saw it.');
 });

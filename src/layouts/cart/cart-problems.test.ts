@@ -17,6 +17,11 @@ test('an error shows at its item, or above the cart when the item is not in it',
   expect(problems('')).toEqual({ top: undefined, item: undefined, coupon: undefined, isInvalidCustomer: false });
 });
 
+test('an item that another tab has taken out says that it has gone, not that it is to be removed', () => {
+  expect(problems('error=ORD404&item=i2').top).toBe('That item has been moved or removed in the meantime.');
+  expect(problems('error=ORD404&item=i1').item?.text).toBe('No longer available. Remove it to check out.');
+});
+
 test('[ERR-PRM-02] a promotion that is not available now, one that expired and one that failed each say so', () => {
   expect(['PRM135', 'PRM155', 'PRM175'].map((code) => problems(`failed=coupon&error=${code}`).coupon)).toEqual([
     'This code is not valid yet. Keep it for later.',

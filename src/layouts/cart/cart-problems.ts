@@ -1,6 +1,6 @@
 import { ADJUSTMENT_BOUNDS } from '../../commerce/associate/index.ts';
 import { cartErrorMessage } from '../../commerce/cart/index.ts';
-import { INVALID_CUSTOMER } from '../../commerce/contract/error-codes.ts';
+import { INVALID_CUSTOMER, ITEM_NOT_FOUND } from '../../commerce/contract/error-codes.ts';
 import type { Cart, Flash } from '../../commerce/contract/types.ts';
 import { t } from '../../messages/index.ts';
 import { errorText } from '../account/form-state.ts';
@@ -47,6 +47,9 @@ export function cartProblems(
   const refused = params.get('refused');
   if (code === null) return refused === null ? none : { ...none, top: refusalText(locale, refused, said) };
   if (code === INVALID_CUSTOMER) return { ...none, top: t(locale, 'cart.error.customer'), isInvalidCustomer: true };
+  // Another tab has taken it out, or a saved one has been put back there.
+  if (code === ITEM_NOT_FOUND && id !== null && !shown.includes(id))
+    return { ...none, top: t(locale, 'cart.error.gone') };
   const text = failed === 'remove' ? t(locale, 'cart.remove.failed') : textOf(locale, code, params.get('max'), said);
   if (failed === 'coupon') return { ...none, coupon: text };
   return id !== null && shown.includes(id) ? { ...none, item: { id, text } } : { ...none, top: text };

@@ -1,6 +1,6 @@
 import { axeViolations } from '../../support/audits/axe.ts';
 import { blockStorage } from '../../support/blocked-storage.ts';
-import { JACKET_L, JACKET_M, putInCart } from '../../support/cart.ts';
+import { cartRow, JACKET_L, JACKET_M, putInCart } from '../../support/cart.ts';
 import { holdRequests } from '../../support/hold-requests.ts';
 import { expect, test } from '../../support/test.ts';
 import { addJacket, JACKET, miniCart } from '../../support/shop.ts';
@@ -152,6 +152,38 @@ test('what is nearly reached shows with its progress, what was hidden on the car
   await expect(page.getByRole('list', { name: 'Offers' }).getByRole('listitem')).toHaveCount(1);
   await page.goto('/en-us#mini-cart');
   await expect(offers).toHaveText([/shipping is on us/]);
+});
+
+test.describe('an item that was taken out on the cart page of another tab, without a word to this one', () => {
+  // The server is asked to change what it does not have.
+  test.use({ expectedErrors: [/status of 404|ERR_FAILED/] });
+
+  test('is told to be gone when its quantity is changed, and the focus goes from row to title', async ({ page }) => {
+    await putInCart(page, JACKET_L, 1, 'en-us');
+    await putInCart(page, JACKET_M, 1, 'en-us');
+    await page.goto('/en-us#mini-cart');
+    const row = (size: string) =>
+      miniCart(page)
+        .getByRole('listitem')
+        .filter({ hasText: `Moss, ${size}` });
+    await expect(row('L')).toBeVisible();
+    const other = await page.context().newPage();
+    await other.route('**/*.js', (route) => route.abort());
+    await other.goto('/en-us/cart');
+    await cartRow(other, 'Moss, L')
+      .getByRole('button', { name: /^Remove/ })
+      .click();
+    await expect(cartRow(other, 'Moss, L')).toHaveCount(0);
+    await page.bringToFront();
+    await row('L').getByRole('button', { name: 'One more Skarn Shell Jacket' }).click();
+    await expect(miniCart(page).getByRole('alert')).toHaveText('That item has been moved or removed in the meantime.');
+    await expect(row('L')).toHaveCount(0);
+    await expect(miniCart(page).getByRole('heading', { level: 2 })).toBeFocused();
+    await row('M').getByRole('button', { name: 'Remove Skarn Shell Jacket' }).click();
+    await expect(miniCart(page)).toContainText('Nothing in here yet');
+    await expect(miniCart(page).getByRole('alert')).toHaveCount(0);
+    await expect(miniCart(page).getByRole('heading', { level: 2 })).toBeFocused();
+  });
 });
 
 test.describe('when the shop cannot be reached', () => {

@@ -42,6 +42,9 @@ export default {
   'cart.customised': 'Ihre eigene Ausführung, auf Bestellung gefertigt',
   'cart.gift': 'Geschenk',
   'cart.error': 'Das hat nicht geklappt. Der Warenkorb ist unverändert.',
+  'cart.error.unknown':
+    'Der Shop war nicht erreichbar. Bitte sehen Sie im Warenkorb nach, bevor Sie es noch einmal versuchen.',
+  'cart.error.gone': 'Dieser Artikel wurde inzwischen verschoben oder entfernt.',
   'cart.remove.failed': 'Der Artikel konnte nicht entfernt werden. Bitte später noch einmal versuchen.',
   'cart.error.load': 'Ihr Warenkorb konnte nicht geladen werden.',
   'cart.error.customer': 'Ihre Anmeldung gilt nicht mehr. Die Seite lädt gleich neu.',

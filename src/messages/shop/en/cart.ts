@@ -40,6 +40,8 @@ export default {
   'cart.customised': 'Your own version, made to order',
   'cart.gift': 'Gift',
   'cart.error': 'That did not work. The cart is as it was.',
+  'cart.error.unknown': 'We could not reach the shop. Please check your cart before you try again.',
+  'cart.error.gone': 'That item has been moved or removed in the meantime.',
   'cart.remove.failed': 'Unable to remove item from cart. Please try again later',
   'cart.error.load': 'Your cart could not be loaded.',
   'cart.error.customer': 'Your sign-in is no longer valid. The page loads again in a moment.',

@@ -42,6 +42,8 @@ export default {
   'cart.customised': 'Votre version personnalisée, fabriquée à la commande',
   'cart.gift': 'Cadeau',
   'cart.error': 'Cela n’a pas marché. Le panier est resté tel quel.',
+  'cart.error.unknown': 'La boutique n’a pas répondu. Vérifiez votre panier avant de réessayer.',
+  'cart.error.gone': 'Cet article a été déplacé ou retiré entre-temps.',
   'cart.remove.failed': 'Impossible de retirer l’article du panier. Réessayez plus tard.',
   'cart.error.load': 'Votre panier n’a pas pu être chargé.',
   'cart.error.customer': 'Votre connexion n’est plus valable. La page se recharge dans un instant.',

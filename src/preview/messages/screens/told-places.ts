@@ -77,7 +77,7 @@ const PRESSED: readonly (readonly [keys: RegExp, screen: ScreenId])[] = [
   [/^compare\.oneSize$/, 'compare'],
   [/^compare\.(?:bar|count|open|clear|added|removed|full)/, 'category'],
   [
-    /^cart\.(?:removed|changed|qty\.(?:less|more)|error|remove\.failed|error\.stale|saved\.hint|missing\.hint)$/,
+    /^cart\.(?:removed|changed|qty\.(?:less|more)|error|error\.(?:unknown|gone)|remove\.failed|error\.stale|saved\.hint|missing\.hint)$/,
     'miniCart',
   ],
   [/^favorites\.added$/, 'product'],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ErrorCode } from '../../../commerce/contract/error-codes.ts';
+import { ITEM_NOT_FOUND } from '../../../commerce/contract/error-codes.ts';
 import {
   applyCoupon as applyCouponCall,
   removeCoupon as removeCouponCall,
@@ -18,8 +18,6 @@ import { startCart, storeQuery } from '../cart/start-cart.ts';
 
 /** Flash types of a cart that was made again, see `changeBasket`. */
 type FlashTypes = Promise<readonly string[]>;
-
-const GONE: ErrorCode = 'ORD404';
 
 /** Adds a SKU, with what was chosen for it; the first one creates the cart in the same call. */
 export async function addToCart(context: RequestContext, wanted: LostItem): FlashTypes {
@@ -73,7 +71,7 @@ export const removeFromCart = (context: RequestContext, itemId: string): FlashTy
     const found = find(itemId);
     if (found === undefined) return;
     await context.call(removeItem, { query: { basketId, itemId: found } }).catch((error: unknown) => {
-      if (!hasCode(error, GONE)) throw error;
+      if (!hasCode(error, ITEM_NOT_FOUND)) throw error;
     });
   });
 
@@ -107,7 +105,7 @@ export const restoreItem = (context: RequestContext, saveForLaterId: string, ite
 /** Deletes a saved item. One that is gone already is no failure. */
 export async function deleteSaved(context: RequestContext, saveForlaterId: string, itemId: string): Promise<void> {
   await context.call(removeSaved, { params: { saveForlaterId, itemId } }).catch((error: unknown) => {
-    if (!hasCode(error, GONE)) throw error;
+    if (!hasCode(error, ITEM_NOT_FOUND)) throw error;
   });
 }
 
