@@ -25,7 +25,16 @@ import { tellEndedSession } from '../cart/cart-recovery.ts';
 import { choosePoint, lookNear, POINTS } from './collection-form.ts';
 import { askPage } from './back-in-stock-form.ts';
 import type { Gateway } from '../deps.ts';
-import { fieldsOf, type Form, type FormHandling, formPage, handleForm, InvalidForm, requireValid } from './form.ts';
+import {
+  fieldsOf,
+  type Form,
+  type FormHandling,
+  formPage,
+  handleForm,
+  InvalidForm,
+  requireSignIn,
+  requireValid,
+} from './form.ts';
 import { giftOf } from './gift-form.ts';
 import { HttpError } from '../http-error.ts';
 import { bringMissing, putBack, takeMissing } from './put-back.ts';
@@ -236,10 +245,16 @@ const ACTIONS: Readonly<Record<CartFormName, CartAction>> = {
   },
   'remove-coupon': { work: (form) => withFlash(removeCoupon(form.context, codeOf(form))), ...aboutCoupon },
   save: {
-    work: async ({ context, fields }) => ({
-      ...(await withFlash(saveItem(context, fieldsOf(removeForm, fields).itemId, fieldsOf(productForm, fields)))),
-      done: 'saved',
-    }),
+    work: async (form) => {
+      const { context, fields } = form;
+      // A guest's list would get what stays in the cart of the account, and both join when its owner signs in.
+      requireSignIn(form);
+      context.requireOwner();
+      const flash = await withFlash(
+        saveItem(context, fieldsOf(removeForm, fields).itemId, fieldsOf(productForm, fields)),
+      );
+      return { ...flash, done: 'saved' };
+    },
     ...aboutItem,
   },
   'save-again': {

@@ -188,8 +188,8 @@ export interface FormHandling {
 
 type Senders = 'owner' | 'guest' | 'anyone';
 
-/** @throws HttpError AUT432 */
-function requireSignIn(form: Form): void {
+/** @throws HttpError AUT432 when somebody was signed in when the form's page was shown, and nobody is any more */
+export function requireSignIn(form: Form): void {
   if (hasSignInEnded(form)) throw new HttpError(TOKEN_REFUSED, 401, 'The sign-in is over.');
 }
 
