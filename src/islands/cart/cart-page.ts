@@ -58,7 +58,7 @@ function replaceCart(text: string, answered?: Change): boolean {
   showWaiting();
   const wrong = next.querySelector<HTMLElement>('[aria-invalid="true"]');
   if (wrong !== null) wrong.focus();
-  else if (isOurs && focused !== '') restoreFocus(focused);
+  else if (isOurs && (focused !== '' || active !== document.body)) restoreFocus(focused);
   return true;
 }
 

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { cartProblems, toldFlash } from './cart-problems.ts';
 
+const NONE = {
+  top: undefined,
+  item: undefined,
+  coupon: undefined,
+  isInvalidCustomer: false,
+  isSignInOver: false,
+};
 const SHOWN = ['i1', 'NF104001MOS-M'];
 const problems = (query: string, locale = 'en-us') => cartProblems(locale, new URLSearchParams(query), SHOWN);
 
@@ -14,7 +21,7 @@ test('an error shows at its item, or above the cart when the item is not in it',
     item: undefined,
     top: 'Someone was faster: this size is sold out.',
   });
-  expect(problems('')).toEqual({ top: undefined, item: undefined, coupon: undefined, isInvalidCustomer: false });
+  expect(problems('')).toEqual(NONE);
 });
 
 test('an item that another tab has taken out says that it has gone, not that it is to be removed', () => {
@@ -61,10 +68,8 @@ test.each([
 
 test('[PROMO-14] a refused code shows at its field and nowhere else', () => {
   expect(problems('failed=coupon&error=PRM130')).toEqual({
-    top: undefined,
-    item: undefined,
+    ...NONE,
     coupon: 'This code does not work here. Check the spelling.',
-    isInvalidCustomer: false,
   });
   expect(problems('failed=coupon&invalid=code:required').coupon).toBe('Enter a code.');
 });
@@ -85,6 +90,16 @@ test('[ERR-AUT-01] [ERR-CART-03] AUT498 is the invalid customer: the message, an
     isInvalidCustomer: true,
   });
   expect(problems('error=AUT432').isInvalidCustomer).toBe(false);
+});
+
+test('a sign-in that has run out is said above the cart, whatever the form was about, with a way to sign in', () => {
+  for (const query of ['error=AUT432', 'error=AUT432&item=i1', 'error=AUT432&failed=coupon'])
+    expect(problems(query), query).toEqual({
+      ...NONE,
+      top: 'Your sign-in has expired. Sign in again to go on.',
+      isSignInOver: true,
+    });
+  expect(problems('error=AUT498').isSignInOver).toBe(false);
 });
 
 test('[ERR-GEN-03] [ERR-GEN-04] [ERR-GEN-07] a code without a handling of its own has the configured message, above the cart', () => {

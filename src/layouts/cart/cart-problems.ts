@@ -1,6 +1,6 @@
 import { ADJUSTMENT_BOUNDS } from '../../commerce/associate/index.ts';
 import { cartErrorMessage } from '../../commerce/cart/index.ts';
-import { INVALID_CUSTOMER, ITEM_NOT_FOUND } from '../../commerce/contract/error-codes.ts';
+import { INVALID_CUSTOMER, ITEM_NOT_FOUND, TOKEN_REFUSED } from '../../commerce/contract/error-codes.ts';
 import type { Cart, Flash } from '../../commerce/contract/types.ts';
 import { t } from '../../messages/index.ts';
 import { errorText } from '../account/form-state.ts';
@@ -16,6 +16,8 @@ export interface CartProblems {
   readonly coupon: string | undefined;
   /** The customer is not known any more: the page reloads by itself (CART-17). */
   readonly isInvalidCustomer: boolean;
+  /** The sign-in has run out: the cart is the account's, and shows again after signing in. */
+  readonly isSignInOver: boolean;
 }
 
 /** The message of an error code: the cart's own, else the general rule's (ERR-GEN-03, ERR-GEN-07). */
@@ -37,7 +39,13 @@ export function cartProblems(
   said?: string,
 ): CartProblems {
   const [code, failed, id] = [params.get('error'), params.get('failed'), params.get('item')];
-  const none: CartProblems = { top: undefined, item: undefined, coupon: undefined, isInvalidCustomer: false };
+  const none: CartProblems = {
+    top: undefined,
+    item: undefined,
+    coupon: undefined,
+    isInvalidCustomer: false,
+    isSignInOver: false,
+  };
   if (failed === 'coupon' && params.has('invalid')) return { ...none, coupon: t(locale, 'cart.coupon.need') };
   const amount = /^amount:(required|minValue|maxValue)$/.exec(params.get('invalid') ?? '')?.[1];
   if (amount !== undefined && id !== null && shown.includes(id)) {
@@ -51,6 +59,7 @@ export function cartProblems(
   if (code === ITEM_NOT_FOUND && id !== null && !shown.includes(id))
     return { ...none, top: t(locale, 'cart.error.gone') };
   const text = failed === 'remove' ? t(locale, 'cart.remove.failed') : textOf(locale, code, params.get('max'), said);
+  if (code === TOKEN_REFUSED) return { ...none, top: text, isSignInOver: true };
   if (failed === 'coupon') return { ...none, coupon: text };
   return id !== null && shown.includes(id) ? { ...none, item: { id, text } } : { ...none, top: text };
 }

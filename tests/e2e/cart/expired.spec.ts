@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { MEMBER, PASSWORD } from '../../support/sign-in.ts';
+import type { Locator, Page } from '@playwright/test';
+import { MEMBER, PASSWORD, signInDialog } from '../../support/sign-in.ts';
 import { ownShop } from '../../support/own-shop.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -33,6 +33,7 @@ test(
     await page.getByRole('button', { name: 'Use code' }).click();
     await expect(page.getByRole('button', { name: 'Remove code FIRSTWALK' })).toBeVisible();
     await expect(page.locator('.cart__items').getByRole('listitem')).toHaveCount(2);
+    await expect(page.locator('#cart-title')).toBeFocused();
     await expect(page.locator('[data-basket]')).not.toHaveAttribute('data-basket', before ?? '');
   },
 );
@@ -45,23 +46,24 @@ test.describe('a sign-in', () => {
     'a customer whose sign-in has run out is told above the cart, and finds it as it was after signing in',
     { tag: '@core' },
     async ({ page }) => {
-      const signIn = async (): Promise<void> => {
-        await page.goto(`${own.shop.base}/en-gb/account/sign-in`);
-        const form = page.locator('main form');
+      const signIn = async (form: Locator): Promise<void> => {
         await form.getByLabel('Email').fill(MEMBER);
         await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
         await form.getByRole('button', { name: 'Sign in' }).click();
-        await page.waitForURL((url) => !url.pathname.endsWith('/sign-in'));
-        await page.goto(`${own.shop.base}/en-gb/cart`);
       };
       await add(page, 'NF104001MOS-M');
-      await signIn();
+      await page.goto(`${own.shop.base}/en-gb/account/sign-in`);
+      await signIn(page.locator('main form'));
+      await page.waitForURL((url) => !url.pathname.endsWith('/sign-in'));
+      await page.goto(`${own.shop.base}/en-gb/cart`);
       await runOut();
       await page.getByRole('button', { name: 'Remove Skarn Shell Jacket' }).click();
       await expect(page.locator('.cart > [role="alert"]')).toHaveText(
         'Your sign-in has expired. Sign in again to go on.',
       );
-      await signIn();
+      await expect(page.getByRole('main')).toContainText('What was in your basket is kept in your account.');
+      await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+      await signIn(signInDialog(page));
       await expect(page.locator('.cart__items').getByRole('listitem')).toHaveCount(1);
     },
   );

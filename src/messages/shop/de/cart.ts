@@ -44,6 +44,7 @@ export default {
   'cart.error': 'Das hat nicht geklappt. Der Warenkorb ist unverändert.',
   'cart.error.unknown':
     'Der Shop war nicht erreichbar. Bitte sehen Sie im Warenkorb nach, bevor Sie es noch einmal versuchen.',
+  'cart.ended': 'Was in Ihrem Warenkorb lag, bleibt in Ihrem Konto.',
   'cart.error.gone': 'Dieser Artikel wurde inzwischen verschoben oder entfernt.',
   'cart.remove.failed': 'Der Artikel konnte nicht entfernt werden. Bitte später noch einmal versuchen.',
   'cart.error.load': 'Ihr Warenkorb konnte nicht geladen werden.',

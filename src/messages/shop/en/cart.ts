@@ -41,6 +41,7 @@ export default {
   'cart.gift': 'Gift',
   'cart.error': 'That did not work. The cart is as it was.',
   'cart.error.unknown': 'We could not reach the shop. Please check your cart before you try again.',
+  'cart.ended': 'What was in your cart is kept in your account.',
   'cart.error.gone': 'That item has been moved or removed in the meantime.',
   'cart.remove.failed': 'Unable to remove item from cart. Please try again later',
   'cart.error.load': 'Your cart could not be loaded.',

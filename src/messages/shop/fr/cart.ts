@@ -43,6 +43,7 @@ export default {
   'cart.gift': 'Cadeau',
   'cart.error': 'Cela n’a pas marché. Le panier est resté tel quel.',
   'cart.error.unknown': 'La boutique n’a pas répondu. Vérifiez votre panier avant de réessayer.',
+  'cart.ended': 'Le contenu de votre panier est conservé dans votre compte.',
   'cart.error.gone': 'Cet article a été déplacé ou retiré entre-temps.',
   'cart.remove.failed': 'Impossible de retirer l’article du panier. Réessayez plus tard.',
   'cart.error.load': 'Votre panier n’a pas pu être chargé.',

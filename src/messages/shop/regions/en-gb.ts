@@ -7,6 +7,7 @@ export default {
   'cart.view': 'See the whole basket',
   'cart.error': 'That did not work. The basket is as it was.',
   'cart.error.unknown': 'We could not reach the shop. Please check your basket before you try again.',
+  'cart.ended': 'What was in your basket is kept in your account.',
   'cart.error.load': 'Your basket could not be loaded.',
   'cart.error.stale': 'We cannot reach the shop. This is your basket as we last saw it.',
   'cart.close': 'Close basket',

@@ -19,6 +19,7 @@ const REFUSALS: Readonly<Record<string, Told>> = {
   'checkout.challenge.failed': ['checkoutSummary', { refused: 'not-confirmed' }],
   'checkout.orderUnknown': ['checkoutSummary', { refused: 'order-unknown' }],
   'checkout.cartRenewed': ['checkoutSummary', { refused: 'BSK404' }],
+  'cart.ended': ['cartEmpty', { error: 'AUT432' }],
   'checkout.collection.need': ['cart', { invalid: 'near:required' }],
   'checkout.resumed': ['checkoutShipping', { resumed: '1' }],
   'checkout.codeSpent': ['checkoutSummary.full', { refused: 'PRM140' }],
