@@ -56,6 +56,11 @@ describe('distances', () => {
     expect([9.94, 10.4].map((km) => plain(awayText('fr-fr', km)))).toEqual(['à 9,9 km', 'à 10 km']);
   });
 
+  test('are never nothing: a postcode is no exact place', () => {
+    expect([0, 0.04].map((km) => plain(awayText('fr-fr', km)))).toEqual(['à 0,1 km', 'à 0,1 km']);
+    expect(awayText('en-gb', 0)).toBe('0.1 miles away');
+  });
+
   test('to look within are in the unit of the locale', () => {
     expect(radiiOf('en-gb')).toEqual({ choices: [10, 25, 50, 100, 200], usual: 200 });
     expect(radiiOf('de-de')).toEqual({ choices: [20, 50, 100, 200, 300], usual: 300 });
