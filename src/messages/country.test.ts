@@ -94,7 +94,7 @@ describe('sentences with a country', () => {
     ['fr-fr', 'location.here', /^Cette boutique est pour le Royaume-Uni\./],
     ['fr-fr', 'location.ask', /Vous semblez être aux États-Unis, où/],
     ['fr-fr', 'location.other', /Le lieu choisi se trouve aux États-Unis, où/],
-    ['fr-fr', 'pickup.elsewhere', /^Uniquement les boutiques aux États-Unis\./],
+    ['fr-fr', 'pickup.elsewhere', /^Uniquement les magasins aux États-Unis\./],
     ['fr-fr', 'stores.elsewhere', /^X se trouve aux États-Unis\. /],
   ] as const)('in %s %s reads well: %s', (locale, key, words) => {
     const text = t(locale, key, params(locale));

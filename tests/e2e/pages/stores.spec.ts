@@ -46,7 +46,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('No shop within 50 mi of Truro')).toBeVisible();
     await expect(shops(page).first()).toContainText('Bristol');
     await open(page, '?place=Oban&radius=100', 'fr-ca');
-    await expect(page.getByText(/Aucune boutique à moins de 100\skm de Oban/)).toBeVisible();
+    await expect(page.getByText(/Aucun magasin à moins de 100\skm de Oban/)).toBeVisible();
   });
 
   test(

@@ -111,8 +111,8 @@ test.each([
   ['en-gb', 'Only shops in the United Kingdom.'],
   ['en-ca', 'Only stores in Canada.'],
   ['de-de', 'Nur Läden in Deutschland.'],
-  ['fr-fr', 'Uniquement les boutiques en France.'],
-  ['fr-ca', 'Uniquement les boutiques au Canada.'],
+  ['fr-fr', 'Uniquement les magasins en France.'],
+  ['fr-ca', 'Uniquement les magasins au Canada.'],
 ] as const)('in %s the way to shops elsewhere names the country of this one: %s', async (locale, words) => {
   const colour = { productId: 'NF104001MOS', label: 'Moss', images: [], sizes: [{ sku: 'S' }, { sku: 'M' }] };
   const pickup = {

@@ -3,7 +3,7 @@ import type en from '../en/pages.ts';
 
 /** Content pages: stories, stores, contact, 404. */
 export default {
-  'stores.title': 'Nos boutiques',
+  'stores.title': 'Nos magasins',
   'search.try': 'À essayer',
   '404.description': 'Cette page n’est pas disponible.',
   'articles.more': 'Lire la suite',
@@ -18,10 +18,10 @@ export default {
   'article.related': 'Pour continuer',
   'articles.shown': { one: '{shown} récit sur {count}', other: '{shown} récits sur {count}' },
   'article.minutes': { one: '{count} minute de lecture', other: '{count} minutes de lecture' },
-  'stores.map': 'Carte de nos boutiques : {names}',
+  'stores.map': 'Carte de nos magasins : {names}',
   'stores.place': 'Ville, région ou code postal',
   'stores.search': 'Chercher',
-  'stores.all': 'Toutes les boutiques',
+  'stores.all': 'Tous les magasins',
   'stores.position.denied':
     'Votre navigateur garde votre position pour lui. Une ville ou un code postal convient aussi.',
   'stores.position.failed': 'Votre position est introuvable. Une ville ou un code postal convient aussi.',
@@ -29,13 +29,13 @@ export default {
   'stores.radius.any': 'Toute distance',
   'stores.filters': 'Services et horaires',
   'stores.openNow': 'Ouvert en ce moment',
-  'stores.near': { one: '{count} boutique près de {place}', other: '{count} boutiques près de {place}' },
-  'stores.near.position': { one: '{count} boutique près de vous', other: '{count} boutiques près de vous' },
-  'stores.far': 'Aucune boutique à moins de {distance} de {place}. Voici les plus proches.',
-  'stores.far.position': 'Aucune boutique à moins de {distance} de vous. Voici les plus proches.',
+  'stores.near': { one: '{count} magasin près de {place}', other: '{count} magasins près de {place}' },
+  'stores.near.position': { one: '{count} magasin près de vous', other: '{count} magasins près de vous' },
+  'stores.far': 'Aucun magasin à moins de {distance} de {place}. Voici les plus proches.',
+  'stores.far.position': 'Aucun magasin à moins de {distance} de vous. Voici les plus proches.',
   'stores.unknown':
-    'Nous ne connaissons pas « {place} ». Essayez une plus grande ville voisine ou le code postal. Voici toutes nos boutiques.',
-  'stores.nothing': 'Aucune boutique n’offre tout cela à la fois.',
+    'Nous ne connaissons pas « {place} ». Essayez une plus grande ville voisine ou le code postal. Voici tous nos magasins.',
+  'stores.nothing': 'Aucun magasin n’offre tout cela à la fois.',
   'stores.clear': 'Sans ces filtres',
   'stores.or': 'Vouliez-vous dire',
   'stores.abroad': 'Dans d’autres pays',
@@ -51,7 +51,7 @@ export default {
   'stores.services': 'Sur place',
   'stores.call': 'Appeler le {phone}',
   'stores.unavailable':
-    'La liste des boutiques est injoignable pour l’instant. Le téléphone répond : voyez comment nous joindre.',
+    'La liste des magasins est injoignable pour l’instant. Le téléphone répond : voyez comment nous joindre.',
   'contact.title': 'Écrivez-nous',
   'contact.intro': 'Dites-nous de quoi il s’agit, et votre lettre ira à qui connaît le sujet.',
   'contact.topic': 'De quoi s’agit-il',
