@@ -10,7 +10,7 @@ export default {
   'sizes.advice.title': 'Welche Größe habe ich?',
   'sizes.advice.text': 'Über dünner Kleidung messen. Ein Maß genügt, mehr machen es sicherer.',
   'sizes.advice.one': 'Geben Sie das Maß ein, um die passende Größe zu sehen.',
-  'sizes.advice.for': 'Tabelle',
+  'sizes.advice.for': 'Größen für',
   'sizes.advice.submit': 'Größe finden',
   'sizes.advice.nothing': 'Geben Sie mindestens ein Maß als Zahl ein, etwa 92.',
   'sizes.advice.size': 'Ihre Größe ist {size}.',

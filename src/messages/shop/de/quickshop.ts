@@ -25,7 +25,7 @@ export default {
   'stock.ask.help': 'Eine Nachricht zum Bestätigen, eine am Tag der Rückkehr. Keine Werbung.',
   'stock.ask.own': 'Bleibt das Feld leer, nehmen wir die Adresse Ihres Kontos.',
   'stock.ask.failed': 'Das kam nicht durch. Bitte versuchen Sie es noch einmal.',
-  'stock.ask.submit': 'Bescheid geben',
+  'stock.ask.submit': 'Sagen Sie mir Bescheid',
   'stock.confirm.text':
     'Schauen Sie in Ihr Postfach: Öffnen Sie den Link in unserer Nachricht, dann geben wir am Tag der Rückkehr Bescheid.',
   'stock.registered.text': 'Notiert. Am Tag der Rückkehr schreiben wir an die Adresse Ihres Kontos.',

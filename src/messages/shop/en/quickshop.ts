@@ -20,7 +20,7 @@ export default {
   'product.soldOut.text': 'This colour is sold out in every size. Other colours may not be.',
   'product.add': 'Add to cart',
   'stock.ask.title': 'Sold out in this size',
-  'stock.ask.help': 'One mail to confirm, one on the day it returns. No letters.',
+  'stock.ask.help': 'One email to confirm, one on the day it returns. No newsletters.',
   'stock.ask.own': 'Left empty, we use the address of your account.',
   'stock.ask.failed': 'That did not get through. Please try once more.',
   'stock.ask.submit': 'Tell me when it is back',

@@ -10,7 +10,7 @@ export default {
   'sizes.advice.title': 'Quelle est ma taille ?',
   'sizes.advice.text': 'Mesurez par-dessus un vêtement fin. Une mesure suffit, plusieurs valent mieux.',
   'sizes.advice.one': 'Saisissez la mesure pour voir la taille qui convient.',
-  'sizes.advice.for': 'Tableau',
+  'sizes.advice.for': 'Tailles',
   'sizes.advice.submit': 'Trouver ma taille',
   'sizes.advice.nothing': 'Saisissez au moins une mesure en chiffres, comme 92.',
   'sizes.advice.size': 'Votre taille est {size}.',
