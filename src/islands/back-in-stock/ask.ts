@@ -36,8 +36,11 @@ export async function askToBeTold(form: HTMLFormElement): Promise<void> {
     // Another size may be chosen next: then the question comes back.
     form.addEventListener('change', () => tidy(form), { once: true });
   } catch (error) {
-    if (isApiError(error) && ADDRESS.includes(error.code)) mark(true);
-    else failed.hidden = false;
+    if (isApiError(error) && ADDRESS.includes(error.code)) {
+      // Nobody is signed in any more whose address could be meant: the header and the hint at the field know then.
+      if (isOwn) dispatchEvent(new Event('cairn:state'));
+      mark(true);
+    } else failed.hidden = false;
   } finally {
     form.ariaBusy = null;
   }

@@ -1,3 +1,4 @@
+import { TOKEN_REFUSED } from '../../commerce/contract/error-codes.ts';
 import { openModal } from '../../ui/dialog/modal-links.ts';
 import type { DialogHost } from '../dialogs/dialog.ts';
 import { adoptCss } from '../../ui/page/adopt-css.ts';
@@ -43,7 +44,8 @@ export async function mount({ body, close, dialog, query }: DialogHost): Promise
     if (url.pathname.endsWith('/pickup')) {
       await show(url.searchParams);
       body.querySelector<HTMLElement>('[role="alert"]')?.focus();
-    } else if (!reportChange(url) && !openModal('#mini-cart', null)) close();
+    } else if (url.searchParams.get('error') === TOKEN_REFUSED) openModal('?reason=expired#modal-sign-in', null);
+    else if (!reportChange(url) && !openModal('#mini-cart', null)) close();
   }
 
   const failed = (): void => complain(body, pageMessage('failed'));

@@ -9,8 +9,9 @@ import { fieldsOf, postForm } from '../dialogs/form-dialog.ts';
  */
 export async function send(form: HTMLFormElement): Promise<URL> {
   const url = await postForm(form, fieldsOf(form));
+  // Also a refusal may say that nobody is signed in any more.
+  dispatchEvent(new Event('cairn:state'));
   if (!url.searchParams.has('error')) {
-    dispatchEvent(new Event('cairn:state'));
     // Without a cart there is nothing to read.
     if (visitorState(document.cookie).cartItems > 0) {
       const { pageCart } = await import('../mini-cart/cart.ts');

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { endSessionElsewhere, join } from '../../support/account.ts';
 import { axeViolations } from '../../support/audits/axe.ts';
 import { miniCart, ready } from '../../support/shop.ts';
+import { isSignedIn, PASSWORD, signInDialog } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 
 /** Portland has plenty of S and M, one XL and no L; Seattle plenty of S, M and L, one XS and no XL. */
@@ -76,6 +78,26 @@ test('a place nobody knows is said, and stays in its field; stores are told with
   await expect(place).toHaveValue('Atlantis');
   await expect(store(dialog, 'Northfell Portland')).toBeVisible();
   await expect(dialog.getByText('miles away')).toHaveCount(0);
+});
+
+test('who has been signed out elsewhere is asked to sign in again, on the page, and has the store then', async ({
+  page,
+}) => {
+  const email = await join(page);
+  const dialog = await open(page, 'M');
+  await expect(store(dialog, 'Northfell Seattle')).toBeVisible();
+  await endSessionElsewhere(page);
+  await store(dialog, 'Northfell Seattle')
+    .getByRole('button', { name: /^Make it my store/ })
+    .click();
+  await expect(signInDialog(page)).toContainText('Your session has ended. Sign in again to go on.');
+  await signInDialog(page).getByLabel('Email').fill(email);
+  await signInDialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await signInDialog(page).getByRole('button', { name: 'Sign in' }).click();
+  await isSignedIn(page);
+  // It was taken for the guest of between, and is the account's with the sign-in.
+  await find(page).click();
+  await expect(store(pickup(page), 'Northfell Seattle')).toContainText('Your store');
 });
 
 test.describe('a position', () => {
