@@ -84,9 +84,20 @@ export function errorOf(status: number, body: unknown): ApiError {
   });
 }
 
+const TOO_MANY = 429;
+
 /**
  * Whether the server has refused a call: the same call would be refused again. After any other failure it may have been
  * carried out.
  */
 export const isRefused = (error: unknown): error is ApiError =>
-  isApiError(error) && error.kind === 'api' && error.status < 500 && error.status !== 429;
+  isApiError(error) && error.kind === 'api' && error.status < 500 && error.status !== TOO_MANY;
+
+/**
+ * The message of a call that failed on its way, whatever it was about (ERR-GEN-04).
+ * @returns a message key; undefined for what the server has refused, or answered wrongly
+ */
+export function messageOnTheWay({ kind, status }: Partial<ApiError>): 'error.tooMany' | 'error.offline' | undefined {
+  if (status === TOO_MANY) return 'error.tooMany';
+  return kind === 'network' || kind === 'timeout' ? 'error.offline' : undefined;
+}

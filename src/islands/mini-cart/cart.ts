@@ -10,6 +10,7 @@ import {
 } from '../../commerce/cart/index.ts';
 import { GENERAL_ERROR } from '../../commerce/contract/error-codes.ts';
 import type { NewItem } from '../../commerce/contract/types.ts';
+import { type ApiError, messageOnTheWay } from '../../commerce/http/index.ts';
 import { type AreaTranslate, loadMessages } from '../../messages/browser.ts';
 import { visitorState } from '../../personalisation/visitor-state.ts';
 import { reloadOnce } from '../../ui/page/reload-guard.ts';
@@ -108,23 +109,15 @@ export const addToCart = (item: NewItem & { readonly qty: number }, form: HTMLEl
     );
 };
 
-interface Failure {
-  readonly code?: string;
-  readonly kind?: string;
-  readonly status?: number;
-  readonly details?: readonly { maxAllowedQty?: number | undefined; message?: string | undefined }[];
-}
-
-const TOO_MANY = 429;
-
 /** The message for a failed cart action: our own for its code, else the server's (ERR-GEN-04). */
 export function reasonOf(t: AreaTranslate<'cart'>, error: unknown): string {
-  const { code = GENERAL_ERROR, kind, status, details } = (error ?? {}) as Failure;
+  const failure = (error ?? {}) as Partial<ApiError>;
+  const { code = GENERAL_ERROR, details } = failure;
+  if (code === CART_UNKNOWN) return t('cart.error.unknown');
   const own = cartErrorMessage(code, details?.[0]?.maxAllowedQty);
   if (own !== undefined) return t(own.key, own.params);
-  if (status === TOO_MANY) return t('error.tooMany');
-  if (code === CART_UNKNOWN) return t('cart.error.unknown');
-  if (kind === 'network' || kind === 'timeout') return t('error.offline');
+  const onTheWay = messageOnTheWay(failure);
+  if (onTheWay !== undefined) return t(onTheWay);
   // The error's own `message` may be the client's, in English.
   const said = code === GENERAL_ERROR ? undefined : details?.[0]?.message;
   return said || t('cart.error');

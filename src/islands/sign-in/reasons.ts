@@ -1,16 +1,14 @@
 import { type ErrorField, fieldOfError } from '../../commerce/account/index.ts';
 import { ACCOUNT_ERROR_IDS } from '../../commerce/contract/account/account-errors.ts';
 import { GENERAL_ERROR, INVALID_CUSTOMER } from '../../commerce/contract/error-codes.ts';
-import { isApiError } from '../../commerce/http/index.ts';
+import { isApiError, messageOnTheWay } from '../../commerce/http/index.ts';
 import type { AreaTranslate } from '../../messages/browser.ts';
-
-const TOO_MANY = 429;
 
 /** The message for a failed call: our own for its code, else the server's (ERR-GEN-04). */
 export function reason(t: AreaTranslate<'dialogs'>, error: unknown): string {
   if (!isApiError(error)) return t('error.GENERAL_ERROR');
-  if (error.status === TOO_MANY) return t('error.tooMany');
-  if (error.kind === 'network' || error.kind === 'timeout') return t('error.offline');
+  const onTheWay = messageOnTheWay(error);
+  if (onTheWay !== undefined) return t(onTheWay);
   if (error.code === GENERAL_ERROR) return t('error.GENERAL_ERROR');
   if (Object.hasOwn(ACCOUNT_ERROR_IDS, error.code))
     return t(`error.${ACCOUNT_ERROR_IDS[error.code as keyof typeof ACCOUNT_ERROR_IDS]}`);
