@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { CART_NOT_FOUND, INVALID_CUSTOMER, ITEM_NOT_FOUND } from '../contract/error-codes.ts';
 import type { NewItem } from '../contract/types.ts';
-import { ApiError, hasCode, isApiError, isRefused } from '../http/api-error.ts';
+import { type ApiError, hasCode, isApiError, isRefused } from '../http/api-error.ts';
 import { type CartApi, CURRENT_BASKET, type ItemChange } from './cart-api.ts';
 import { fromStored, isNewer, qtyOf, type StoredCart, toStored, withAdded, without, withQty } from './cart-rules.ts';
 
@@ -175,10 +175,9 @@ export function createCartStore(options: CartStoreOptions): CartStore {
       cart = await current();
     } catch {
       // What did not reach the server, or was refused there, was not done.
-      if (!isApiError(problem) || problem.kind === 'network' || (problem.kind === 'api' && problem.status < 500))
-        throw problem;
-      const { kind, message, status } = problem;
-      throw new ApiError({ kind, message, status, code: CART_UNKNOWN, cause: problem });
+      if (isApiError(problem) && problem.kind !== 'network' && (problem.kind !== 'api' || problem.status >= 500))
+        Object.assign(problem, { code: CART_UNKNOWN });
+      throw problem;
     }
     accept(cart);
     if (!isMade(cart)) throw problem;
@@ -237,9 +236,7 @@ export function createCartStore(options: CartStoreOptions): CartStore {
           basketId
             ? api
                 .update(basketId, itemId, change)
-                .catch((problem: unknown) =>
-                  settle(problem, (cart) => change.qty !== undefined && itemIn(cart, itemId)?.qty === change.qty),
-                )
+                .catch((problem: unknown) => settle(problem, (cart) => itemIn(cart, itemId)?.qty === (change.qty ?? 0)))
             : null,
       }),
     remove: (itemId) =>
