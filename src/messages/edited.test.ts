@@ -99,4 +99,8 @@ test('marks around messages say which they are, also within one another, and lea
   ]);
   const outer = (texts['cart.save.of'] as string).replace('{name}', title);
   expect(marksIn(outer).map((mark) => mark.number)).toEqual([number('cart.title'), number('cart.save.of')]);
+  const [before = ''] = (texts['account.field.agreement.privacy'] as string).split('{privacy}');
+  const [mark] = marksIn(`${title} ${before}`).slice(1);
+  expect(mark?.number).toBe(number('account.field.agreement.privacy'));
+  expect(withoutMarks(`${title} ${before}`).slice(mark?.from, mark?.to)).toBe(withoutMarks(before));
 });

@@ -25,7 +25,10 @@ export const hasMarks = (text: string): boolean => text.includes(START);
 /** A text without its marks. */
 export const withoutMarks = (text: string): string => text.replace(MARK, '');
 
-/** The marked messages in a text, also one within another as the value of a placeholder. */
+/**
+ * The marked messages in a text, also one within another as the value of a placeholder. One whose end is elsewhere,
+ * because a link stands in it, goes to the end of the text.
+ */
 export function marksIn(text: string): Mark[] {
   const found: Mark[] = [];
   const open: { number: number; from: number }[] = [];
@@ -41,5 +44,6 @@ export function marksIn(text: string): Mark[] {
     const closed = open.pop();
     if (closed !== undefined) found.push({ ...closed, to: at });
   }
-  return found;
+  const to = text.length - signs;
+  return [...found, ...open.reverse().map((one) => ({ ...one, to }))];
 }
