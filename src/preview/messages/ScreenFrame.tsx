@@ -66,6 +66,8 @@ export function ScreenFrame({ row, locale, site, said, saves, here, onPick }: Fr
   pick.current = (number) => place !== undefined && number !== row.number && onPick(number, place);
   const shown = useRef(row.number);
   shown.current = row.number;
+  const saying = useRef(said);
+  saying.current = said;
 
   useEffect(() => {
     const fit = (): void => setScale(Math.min(1, (box.current?.clientWidth ?? width) / width));
@@ -95,6 +97,8 @@ export function ScreenFrame({ row, locale, site, said, saves, here, onPick }: Fr
     const show = (): void => setStanding(marks.current?.show(shown.current) ?? 'absent');
     marks.current = readFrameMarks(page, show);
     show();
+    // A page that loads itself again, as that of a busy shop does, goes on saying what is being written.
+    if (saying.current !== undefined) marks.current?.say(shown.current, saying.current);
     // A sample is nobody's: what would be sent from it would reach the editor's own session.
     const isSample = place?.state !== undefined;
     page.addEventListener(

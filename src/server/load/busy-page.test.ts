@@ -3,6 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { LOCALES } from '../../content/addresses/sites.ts';
+import { fakePageContext } from '../../../tests/support/rendering/page-context.ts';
+import { loadEditedTexts } from '../pages/edited-texts.ts';
 import { busyFiles, sendBusy } from './busy-page.ts';
 
 async function ask(target: string) {
@@ -32,6 +34,19 @@ test('a page says so in its language, asks again by itself, and is indexed by no
     expect(text).toContain(`<html lang="${language}">`);
     expect(text).toContain(`<meta http-equiv="refresh" content="${headers['retry-after']}">`);
   }
+});
+
+test('a page says what editors have published in place of the built-in words, also after it has been sent', async () => {
+  const publish = async (texts: readonly object[]) => {
+    const page = fakePageContext();
+    const answer = { data: { texts }, version: '1', tags: [], maxAge: 60 };
+    await loadEditedTexts({ ...page, content: { ...page.content, ofKind: () => Promise.resolve(answer) } });
+    return await ask(`/${page.info.locale}`);
+  };
+  const title = /<h1>(.*)<\/h1>/;
+  const built = title.exec((await publish([])).text)?.[1];
+  expect(title.exec((await publish([{ message: 'busy.title', text: 'Full house' }])).text)?.[1]).toBe('Full house');
+  expect(title.exec((await publish([])).text)?.[1]).toBe(built);
 });
 
 test('a call gets the error of the catalogue', async () => {

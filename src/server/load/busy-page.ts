@@ -2,9 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DEFAULT_LOCALE, LOCALES, localeInfo } from '../../content/addresses/sites.ts';
 import { GENERAL_ERROR } from '../../commerce/contract/error-codes.ts';
 import { cspHash } from '../../layouts/inline.ts';
+import { editedVersion } from '../../messages/edited.ts';
 import { t } from '../../messages/index.ts';
 import { html, trusted } from '../../ui/html/html.ts';
 import { sendJson, sendPage } from '../http/response/send.ts';
+import { withPublishedTexts } from '../pages/edited-texts.ts';
+import type { RenderPage } from '../pages/render-page.ts';
 
 /** Seconds after which to ask again: those who are refused together do not come back together. */
 const RETRY_AFTER = { least: 5, spread: 10 } as const;
@@ -15,7 +18,9 @@ const STYLE =
   'a{display:inline-block;padding:10px 0;color:inherit}';
 const STYLE_SOURCE = cspHash(STYLE);
 
+/** By locale, version of its texts and seconds. */
 const pages = new Map<string, string>();
+const MAX_PAGES = LOCALES.length * RETRY_AFTER.spread;
 
 /** @param policy as an element, for files that are served without a header of ours */
 function markupIn(locale: string, seconds: number, policy = html``): string {
@@ -26,12 +31,13 @@ function markupIn(locale: string, seconds: number, policy = html``): string {
     .markup;
 }
 
-/** The page in a language; it is put together once for each number of seconds. */
+/** The page in a language, as editors have it say; it is put together once for each number of seconds. */
 function pageIn(locale: string, seconds: number): string {
-  const key = `${locale} ${seconds}`;
+  const key = `${locale} ${editedVersion()} ${seconds}`;
   let page = pages.get(key);
   if (page === undefined) {
     page = markupIn(locale, seconds);
+    if (pages.size >= MAX_PAGES) pages.clear();
     pages.set(key, page);
   }
   return page;
@@ -70,5 +76,13 @@ export function sendBusy(request: IncomingMessage, response: ServerResponse, req
   response.setHeader('retry-after', String(seconds));
   if (target.startsWith('/api/')) return sendJson(response, UNAVAILABLE, refusal(requestId), requestId);
   const locale = localeInfo(target.split(/[/?]/, 2)[1])?.locale ?? DEFAULT_LOCALE;
-  sendPage(response, UNAVAILABLE, pageIn(locale, seconds), requestId, STYLE_SOURCE, ['x-robots-tag', 'noindex']);
+  const markup = withPublishedTexts(locale, () => pageIn(locale, seconds));
+  sendPage(response, UNAVAILABLE, markup, requestId, STYLE_SOURCE, ['x-robots-tag', 'noindex']);
 }
+
+/** The same page in place of any other, for the viewer. */
+export const busyPage: RenderPage = async (_, { page }) => {
+  page.csp.styles.add(STYLE_SOURCE);
+  const headers = { 'content-type': 'text/html; charset=utf-8' };
+  return new Response(markupIn(page.info.locale, RETRY_AFTER.least), { status: UNAVAILABLE, headers });
+};

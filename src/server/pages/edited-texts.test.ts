@@ -5,7 +5,7 @@ import type { ContentAnswer } from '../../content/client/content-client.ts';
 import type { PreviewState } from '../../content/page-context.ts';
 import { withoutMarks } from '../../messages/marks.ts';
 import { t } from '../../messages/index.ts';
-import { loadEditedTexts } from './edited-texts.ts';
+import { loadEditedTexts, withPublishedTexts } from './edited-texts.ts';
 
 const answer = (texts: readonly object[]): ContentAnswer => ({
   data: { texts },
@@ -46,6 +46,21 @@ test('a drafted text shows in previews of editors and never in a page for everyb
   expect([draft, published, visitor]).toEqual(['Shut (draft)', 'Close', 'Close']);
 });
 
+test('what is said apart from any page has the words that its pages had last, and nothing of a draft', async () => {
+  const { texts, text, services } = await shop();
+  const apart = (): string => withPublishedTexts('en-us', () => t('en-us', 'close'));
+  texts.published = answer([{ message: 'close', text: 'Shut' }]);
+  services.contentChanged(['doc:messages']);
+  await text('/en-us');
+  expect(apart()).toBe('Shut');
+  await text('/en-us?preview=true', 'editor=1');
+  expect(apart()).toBe('Shut');
+  texts.published = answer([]);
+  services.contentChanged(['doc:messages']);
+  await text('/en-us');
+  expect(apart()).toBe('Close');
+});
+
 test('messages are marked for editors alone', async () => {
   const { text } = await shop();
   const marked = await text('/en-us?preview=true&previewMessages=1', 'editor=1');
@@ -60,6 +75,20 @@ test('while the content service fails, the shop says what is built in, and tries
   read.mockRejectedValueOnce(new Error('down'));
   expect(await text('/en-us')).toBe('Close');
   expect(lines.some((line) => line.includes('"document":"messages"') || line.includes('messages'))).toBe(true);
+});
+
+test('editors see what an overloaded shop says in place of any page, marked and as drafted', async () => {
+  const set = await setUp(() => ({ html: 'page' }), { PREVIEW_ACCESS: 'session' });
+  const draft = answer([{ message: 'busy.title', text: 'Full house' }]);
+  Object.assign(set.services, { content: () => ({ ofKind: () => Promise.resolve(draft) }) });
+  const asked = '/en-us?preview=true&previewMessages=1&previewState=busy';
+  const shown = await set.get(asked, { headers: { cookie: 'editor=1' } });
+  expect(shown.status).toBe(503);
+  const page = await shown.text();
+  expect(withoutMarks(page)).toContain('<h1>Full house</h1>');
+  expect(page).not.toBe(withoutMarks(page));
+  expect(shown.headers.get('content-security-policy')).toMatch(/style-src[^;]*'sha256-/);
+  expect(await (await set.get(asked)).text()).toBe('page');
 });
 
 test('a page without the texts is asked for again after a second', async () => {

@@ -15,6 +15,9 @@ provideEditedTexts(() => current.getStore()?.texts);
 /** Parameter of a preview whose messages are marked, so that the viewer finds them on the page. */
 const MARKS_PARAM = 'previewMessages';
 
+/** What the pages of a locale said last. */
+const published = new Map<string, EditedTexts | undefined>();
+
 const versions = new WeakMap<object, string>();
 
 /** A version of the texts themselves: the same texts have the same one, wherever they come from. */
@@ -46,7 +49,9 @@ export async function loadEditedTexts(page: PageContext): Promise<EditedTexts | 
     dependOn(page, answer);
     const { texts, issues } = readEditedTexts(answer?.data, locale);
     page.issues.push(...sourceIssues(issues, answer ?? {}, MESSAGES_DOCUMENT));
-    return shown(texts);
+    const said = shown(texts);
+    if (page.preview === undefined) published.set(locale, said);
+    return said;
   } catch (error) {
     page.issues.push(unavailable(MESSAGES_DOCUMENT, error));
     page.maxAge = Math.min(page.maxAge, 1);
@@ -59,6 +64,10 @@ export const withEditedTexts = <Result>(
   texts: EditedTexts | undefined,
   render: () => Promise<Result>,
 ): Promise<Result> => (texts === undefined ? render() : current.run({ texts }, render));
+
+/** Says something apart from any page, as the published pages of its locale said it last; while there were none, as built in. */
+export const withPublishedTexts = <Result>(locale: string, say: () => Result): Result =>
+  current.run({ texts: published.get(locale) }, say);
 
 /**
  * Starts to render while the edited texts are on their way, for pages that have content to load of their own. They await

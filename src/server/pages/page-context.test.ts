@@ -38,3 +38,28 @@ test('[HTTP-09] [HTTP-11] [PREV-02] [PREV-04] the calls of a previewed page carr
     'editor=1',
   ]);
 });
+
+test('a page without words of editors is shown to editors alone, as published and with what a shop may switch on', async () => {
+  const real = { data: {}, version: '1', tags: [], maxAge: 60 };
+  const client = { ofKind: async () => real, fragment: async () => real, page: async () => real };
+  const services = { content: () => client, settings: { embeds: false } } as unknown as Services;
+  const shown = async (role: 'editor' | 'viewer' | undefined) => {
+    const url = new URL('https://shop.test/en-gb/preview-sample?preview=true&previewState=unwritten');
+    const previewSession = role && ({ role, editor: { id: 'ada', name: 'Ada' } } as const);
+    const { content, settings, preview } = createPageContext({ url, cookie: '', previewSession }, services, 'c');
+    const answers = await Promise.all([
+      content.page('preview-sample'),
+      content.page('home'),
+      content.ofKind('error-4xx'),
+      content.fragment('search'),
+      content.ofKind('messages'),
+    ]);
+    return { answers, embeds: settings.embeds, draft: preview?.draft };
+  };
+  const { answers, embeds, draft } = await shown('editor');
+  expect(answers[0]?.data).toMatchObject({ slug: 'preview-sample' });
+  expect(answers.slice(1)).toEqual([undefined, undefined, undefined, real]);
+  expect({ embeds, draft }).toEqual({ embeds: true, draft: false });
+  for (const role of ['viewer', undefined] as const)
+    expect(await shown(role)).toMatchObject({ answers: Array(5).fill(real), embeds: false });
+});

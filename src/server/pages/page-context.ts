@@ -11,6 +11,8 @@ import { createStyleRules } from '../../ui/html/style-rules.ts';
 import type { PreviewLink } from '../../content/drafts/preview-links.ts';
 import { AS_SHARED } from '../../preview/compare/sides.ts';
 import { askedState, sampleAnswer, stateCookie } from '../../preview/messages/screens/sample-answers.ts';
+import { sampleContent, sampleSettings } from '../../preview/messages/screens/sample-content.ts';
+import type { ScreenState } from '../../preview/messages/screens/screen.ts';
 import { API_PREVIEW_PARAMS, isPreviewPath, previewState, SHARED_PARAM } from '../preview/access.ts';
 import { chooseDemoEditor } from '../preview/demo-editors.ts';
 import type { PreviewSession } from '../preview/session.ts';
@@ -74,6 +76,10 @@ interface Audience {
   readonly site: Site;
 }
 
+/** The state in which an editor asks to see a page of the shop: nothing in it is their own, nor any visitor's. */
+export const stateOf = (url: URL, session: PreviewSession | undefined): ScreenState | undefined =>
+  session?.role === 'editor' ? askedState(url) : undefined;
+
 /** Locale and site of a URL; the viewer puts both in its query. */
 function audience(url: URL, previewing: boolean): Audience {
   const viewer = previewing && isPreviewPath(url.pathname);
@@ -120,18 +126,19 @@ export function createPageContext(
     const found = id === link || role === 'editor' ? links.find((one) => one.id === id) : undefined;
     return found?.revoked === false ? found.snapshot : undefined;
   };
-  const preview: PreviewState | undefined = previewing ? previewState(url, snapshotOf) : undefined;
+  const asked = previewing ? previewState(url, snapshotOf) : undefined;
+  const state = asked === undefined ? undefined : stateOf(url, previewSession);
+  // A sample has no draft: what the shop fetches later is fetched later.
+  const preview: PreviewState | undefined = asked && state === 'unwritten' ? { ...asked, draft: false } : asked;
   const { info, site } = audience(url, previewing);
-  const { settings } = services;
-  // Editors see pages of the shop in states of which nothing is their own, nor any visitor's.
-  const state = preview !== undefined && role === 'editor' ? askedState(url) : undefined;
+  const settings = sampleSettings(state, services.settings, info.locale);
   const page: PageContext = {
     url,
     info,
     site,
     settings,
     correlationId,
-    content: services.content({ site, info, preview, correlationId }),
+    content: sampleContent(state, services.content({ site, info, preview: asked, correlationId })),
     contentIn: (other) => services.content({ site: siteOf(other), info: other, preview: undefined, correlationId }),
     previewContent: !previewing
       ? undefined

@@ -10,7 +10,8 @@ import { createFrameCache, frameKey } from '../preview/frame-cache.ts';
 import { noteBoundaries, secondsToBoundary, standsStill } from '../preview/next-boundary.ts';
 import type { Services } from '../services.ts';
 import { loadEditedTexts, withEditedTexts, withTextsToCome } from './edited-texts.ts';
-import { createPageContext, shownLinks } from './page-context.ts';
+import { busyPage } from '../load/busy-page.ts';
+import { createPageContext, shownLinks, stateOf } from './page-context.ts';
 import { renderDocument, type RenderedDocument, type RenderPage } from './render-page.ts';
 
 export interface PreviewPagesOptions {
@@ -136,10 +137,11 @@ export function createPreviewPages({ services, renderPage, origin, base, policyO
         );
         return status === 200 ? body.toString() : undefined;
       };
+    const draw = stateOf(url, previewSession) === 'busy' ? busyPage : renderPage;
     const render = async (): Promise<RenderedDocument> =>
       TAKES_TEXTS_LATER.has(url.pathname)
-        ? withTextsToCome(page, () => renderDocument(renderPage, asking, page))
-        : withEditedTexts(await loadEditedTexts(page), () => renderDocument(renderPage, asking, page));
+        ? withTextsToCome(page, () => renderDocument(draw, asking, page))
+        : withEditedTexts(await loadEditedTexts(page), () => renderDocument(draw, asking, page));
     const key = frameKey(request.method, page.url, request.headers);
     const frame =
       key === undefined

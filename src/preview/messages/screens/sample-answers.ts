@@ -1,4 +1,5 @@
 import type { SessionView } from '../../../commerce/account/index.ts';
+import { shownOrder } from '../../../commerce/shown/index.ts';
 import type { CheckoutState } from '../../../commerce/checkout/index.ts';
 import type { LocaleInfo, Site } from '../../../content/addresses/sites.ts';
 import { sampleCard, sampleConsumer, sampleOrder } from './sample-account.ts';
@@ -8,6 +9,7 @@ import {
   paidCheckout,
   pendingOrder,
   placedOrder,
+  sampleAvailability,
   plentifulCheckout,
   unpaidCheckout,
 } from './sample-checkout.ts';
@@ -64,6 +66,9 @@ const STATES: readonly ScreenState[] = [
   'checkoutPoints',
   'untranslated',
   'alone',
+  'busy',
+  'shelves',
+  'unwritten',
   ...PEOPLE,
 ];
 /** States of somebody who is signed in. */
@@ -79,12 +84,15 @@ const SIGNED_IN: ReadonlySet<ScreenState> = new Set([
   'checkoutCredit',
   'checkoutCut',
   'checkoutPoints',
+  'unwritten',
   ...PEOPLE,
 ]);
 const isDesk = (state: ScreenState): boolean => state === 'desk' || state === 'deskFull';
 /** States in which no call of the shop is answered but who the visitor is. */
 const isDown = (state: ScreenState): boolean => state === 'down' || state === 'accountDown';
 
+const AVAILABILITY = '/products/v1/products/NF104001/availability';
+const STORES = '/stores/v1/search';
 const COLLECTION_POINTS = '/stores/v1/collectionPoints';
 /** Of a product page whose product alone is answered: what its reviews, questions, sets and stores are read by. */
 const BESIDE_PRODUCT = /^\/(?:stores|consumers-v3\/utilities|products\/v1)\/|\/productSets$/;
@@ -194,13 +202,24 @@ function answersOf(state: ScreenState, site: Site, info: LocaleInfo): Readonly<R
       ...base,
       '/session/draft': { card: '•••• 1234', balance: '25', until: LATER },
       [COLLECTION_POINTS]: { collectionPoints: [] },
-      '/session/checkout': CHECKOUT,
+      '/session/checkout': { ...CHECKOUT, payment: null },
+      '/session/shown': shownOrder(unpaidCheckout(site, info), CHECKOUT.payment),
       '/cart/v1/cart/current': unpaidCheckout(site, info),
       '/consumers-v3/consumer': samplePerson('athlete', info),
       '/consumers-v3/consumer/payment_instruments': { payment_instruments: plentifulInstruments(site) },
       '/consumers-v3/consumer/loyalty/vouchers': plentifulVouchers,
     };
   if (isPerson(state)) return { ...base, '/consumers-v3/consumer': samplePerson(state, info) };
+  if (state === 'shelves') {
+    const found = sampleAvailability(site, info);
+    return {
+      ...base,
+      [AVAILABILITY]: found,
+      [STORES]: { stores: found.stores, numFound: found.stores.length, places: [], services: [] },
+      '/cart/v1/cart/current': plentifulCart(site, info, false),
+    };
+  }
+  if (state === 'unwritten') return { ...base, '/consumers-v3/consumer': sampleConsumer(info) };
   if (state === 'cart') return { ...base, '/cart/v1/cart/current': sampleCart(site, info, false) };
   if (state === 'checkout')
     return { ...base, '/session/checkout': CHECKOUT, '/cart/v1/cart/current': sampleCart(site, info, true) };

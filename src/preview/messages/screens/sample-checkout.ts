@@ -1,10 +1,10 @@
 import type { CheckoutState } from '../../../commerce/checkout/index.ts';
-import type { Cart, Order } from '../../../commerce/contract/types.ts';
+import type { Cart, Order, StockedStore, StoreAvailabilityAnswer } from '../../../commerce/contract/types.ts';
 import { type Shown, shownOrder } from '../../../commerce/shown/index.ts';
 import type { LocaleInfo, Site } from '../../../content/addresses/sites.ts';
 import { sampleOrder } from './sample-account.ts';
 import { sampleAddress, sampleCart } from './sample-cart.ts';
-import { plentifulCart, STORE } from './sample-plenty.ts';
+import { LATER, plentifulCart, STORE } from './sample-plenty.ts';
 
 const tender = (id: Cart['payment_instruments'][number]['payment_method_id'], maskedNumber: string) => ({
   payment_method_id: id,
@@ -120,4 +120,56 @@ export function pendingOrder(site: Site, info: LocaleInfo, type: 'threeDS2' | 'k
           },
         ];
   return { ...placedOrder(site, info), flash, isOrderProcessing: true, isOrderFinalized: false };
+}
+
+/** Stores with the sample's item: one opens last thing today and has enough for a later day, one its last, one none. */
+export function sampleAvailability({ id: siteId }: Site, info: LocaleInfo): StoreAvailabilityAnswer {
+  const { addressLine1, addressLine2, city, province, postalCode, countryCode } = sampleAddress(info, 'S');
+  const day = { from: LATER.slice(0, 10), until: LATER.slice(0, 10) };
+  const store = (
+    id: string,
+    name: string,
+    more: Pick<StockedStore, 'stock' | 'storeInventory' | 'ways'>,
+  ): StockedStore => ({
+    id,
+    siteId,
+    name,
+    addressLine1,
+    addressLine2,
+    city,
+    province,
+    postalCode,
+    countryCode,
+    phone: '',
+    lat: 0,
+    lng: 0,
+    timeZone: 'UTC',
+    openingHours: [],
+    specialDays: [],
+    slug: id,
+    services: [{ id: 'ship-to-store', label: '' }],
+    note: '',
+    distance: null,
+    openNow: name === STORE.name,
+    today: { opens: '23:59', closes: '24:00' },
+    ...more,
+  });
+  return {
+    productId: 'NF104001',
+    sku: 'NF104001MOS-M',
+    placeFound: true,
+    stores: [
+      store('preview', 'Ada', {
+        stock: 'enough',
+        storeInventory: 8,
+        ways: [{ code: 'pickup', kind: 'BOPIS_SD', ...day }],
+      }),
+      store(STORE.id, STORE.name, {
+        stock: 'low',
+        storeInventory: 1,
+        ways: [{ code: 'sts', kind: 'BOPIS_STS', ...day }],
+      }),
+      store('preview-none', 'Byron', { stock: 'none', storeInventory: 0, ways: [] }),
+    ],
+  };
 }

@@ -1,5 +1,9 @@
 /** The row of the sample cart that errors of single items are shown at. */
 export const SAMPLE_ITEM = 'preview-item';
+/** Slugs of a page and a story that only a state has, and the event on that page. */
+export const SAMPLE_PAGE = 'preview-sample';
+export const SAMPLE_STORY = 'stories/preview-sample';
+export const SAMPLE_EVENT = 'preview-sample';
 /** Number of the sample's order. */
 export const SAMPLE_ORDER = 'NF0000001';
 /**

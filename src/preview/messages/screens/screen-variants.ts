@@ -1,5 +1,5 @@
 import type { Screen } from './screen.ts';
-import { SAMPLE_ITEM, SAMPLE_ORDER, SAMPLE_ORDERS } from './sample-ids.ts';
+import { SAMPLE_EVENT, SAMPLE_ITEM, SAMPLE_ORDER, SAMPLE_ORDERS, SAMPLE_PAGE, SAMPLE_STORY } from './sample-ids.ts';
 
 /** SKU of the sample's item, and a page of its product. */
 const SKU = 'NF104001MOS-M';
@@ -128,6 +128,8 @@ export const SCREEN_VARIANTS = {
   'cart.savedMore': { path: '/cart', query: { saved: '2' }, state: 'cartFull' },
   'delivery.ways': { path: '/cart/delivery', query: { item: SAMPLE_ITEM }, state: 'cartFull' },
   'delivery.nowhere': { path: '/cart/delivery', query: { item: SAMPLE_ITEM, place: 'qwxzv' }, state: 'cartFull' },
+  'delivery.shelves': { path: '/cart/delivery', query: { item: SAMPLE_ITEM }, state: 'shelves' },
+  'delivery.here': { path: '/cart/delivery', query: { item: 'preview-there' }, state: 'shelves' },
   'gift.open': { path: '/cart/gift', query: { item: SAMPLE_ITEM }, state: 'cart' },
   'storeChange.ask': {
     path: '/cart/change-store',
@@ -151,6 +153,7 @@ export const SCREEN_VARIANTS = {
   'checkoutBilling.points': { path: '/checkout/billing', state: 'checkoutPoints' },
   'checkoutBilling.balance': { path: '/checkout/billing', query: { told: 'gift-balance' }, state: 'checkoutFull' },
   'checkoutSummary.paid': { path: '/checkout/summary', state: 'checkoutPaid' },
+  'checkoutBilling.removed': { path: '/checkout/billing', query: { was: 'preview' }, state: 'checkoutCredit' },
   'checkoutBilling.full': { path: '/checkout/billing', state: 'checkoutFull' },
   'checkoutSummary.full': { path: '/checkout/summary', query: { was: 'preview' }, state: 'checkoutFull' },
   'pending.challenge': { path: '/checkout/summary', state: 'challenge' },
@@ -218,13 +221,15 @@ export const SCREEN_VARIANTS = {
   'pickup.near': pickup({ variant: SKU, place: 'Kendal' }),
   'pickup.alone': { ...pickup({ variant: SKU }), state: 'alone' },
   'pickup.mine': { ...pickup({ variant: SKU, place: 'Kendal' }), state: 'cartFull' },
+  'pickup.shelves': { ...pickup({ variant: SKU }), state: 'shelves' },
   'pickup.nowhere': pickup({ variant: SKU, place: 'qwxzv' }),
-  'payLater.outside': { path: '/pay-later/NF301010MOS' },
+  'payLater.outside': { path: '/pay-later/cart', state: 'checkoutPaid' },
   'payLater.product': { path: '/pay-later/NF104001MOS' },
   'sizeChart.feet': { path: '/foot-sizes' },
   'sizeChart.nothing': sizes({}),
   'sizeChart.below': sizes({ m0: '50' }),
   'sizeChart.size': sizes({ m0: '92' }),
+  'sizeChart.between': sizes({ m0: '88.5' }),
   'sizeChart.mixed': sizes({ m0: '78', m1: '70' }),
   'sizeChart.above': sizes({ m1: '96', m2: '60' }),
   'stores.down': { path: '/stores', state: 'down' },
@@ -233,9 +238,17 @@ export const SCREEN_VARIANTS = {
   'stores.place': stores({ place: 'Kendal' }),
   'stores.open': stores({ place: 'Paris', open: '1' }),
   'stores.several': stores({ place: 'Springfield' }),
+  'stores.morning': { path: '/stores', state: 'shelves' },
   'stores.unknown': stores({ place: 'qwxzv' }),
   'stores.nothing': stores({ service: 'nothing' }),
   'page.story': { path: '/story' },
+  'page.unwritten': { path: `/${SAMPLE_PAGE}`, state: 'unwritten' },
+  'stories.unwritten': { path: `/${SAMPLE_STORY}`, state: 'unwritten' },
+  'notFound.unwritten': { path: '/there-is-no-such-page', state: 'unwritten' },
+  'searchNone.unwritten': { path: '/search', query: { q: 'qwxzv' }, state: 'unwritten' },
+  'enrolProfile.unwritten': { path: '/account/enrol', query: { step: 'profile' }, state: 'unwritten' },
+  'event.unwritten': { path: `/events/${SAMPLE_EVENT}`, query: { from: SAMPLE_PAGE }, state: 'unwritten' },
+  'home.busy': { path: '', state: 'busy' },
   'event.guest': { path: EVENT_PATH, query: { from: 'stores' } },
   'event.member': { path: EVENT_PATH, query: { from: 'stores' }, state: 'account' },
   'event.joined': {

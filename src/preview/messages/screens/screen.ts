@@ -25,6 +25,9 @@ export type ScreenState =
   | 'checkoutPoints'
   | 'untranslated'
   | 'alone'
+  | 'busy'
+  | 'shelves'
+  | 'unwritten'
   | Person;
 
 /** A page of the shop as the shopper meets it, for showing its messages in their place. */
