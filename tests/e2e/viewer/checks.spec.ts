@@ -115,6 +115,16 @@ test.describe('what leads nowhere', () => {
     await expect(list.getByText(`There is no page at /${gone}.`)).toBeVisible({ timeout: 30_000 });
     await expect(list).toContainText('heading_skipped', { timeout: 30_000 });
     await expect(list.getByText('There is no page at /sale.')).toBeHidden();
+    // However long the sentences are, the columns of all details stand below each other.
+    const columns = await list.evaluate((items) => {
+      for (const details of items.querySelectorAll('details')) details.open = true;
+      return [...items.querySelectorAll('.technical dd')].flatMap((value) => {
+        const { left, width } = value.getBoundingClientRect();
+        return value.checkVisibility() ? [`${Math.round(left)} ${Math.round(width)}`] : [];
+      });
+    });
+    expect(columns.length).toBeGreaterThan(4);
+    expect(new Set(columns).size).toBe(1);
     // What has been made meanwhile is no finding any more.
     const card = { kind: 'linked-card', id: 'checks-card', name: 'checks-card', title: 'Care' };
     writeDocument(`pages/${gone}.json`, canvas(gone, [card]));
