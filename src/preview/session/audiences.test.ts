@@ -48,7 +48,7 @@ test('a content is seen in every context that changes something in it, each by o
       experience({}, { variantId: 'd' }),
     ],
   };
-  expect(contextsIn(item)).toEqual(['segment:employee', 'segment:without-id', 'hero:b', 'hero:c', 'hero:baseline']);
+  expect(contextsIn(item)).toEqual(['segment:employee', 'hero:b', 'hero:c', 'hero:baseline']);
   expect(contextsIn({ kind: 'hero' })).toEqual([]);
   expect([...objectsIn([[{ a: { b: null } }], 'text', 7])]).toEqual([{ a: { b: null } }, { b: null }]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contextReport, parsePairs, withPair } from './context-report.ts';
+import { contextReport, contextsIn, parsePairs, withPair } from './context-report.ts';
 import { viewerMessages } from '../../messages/viewer/index.ts';
 
 const items = [
@@ -9,10 +9,10 @@ const items = [
   },
   {
     kind: 'experience',
-    id: 'hero-test',
+    experienceId: 'hero-test',
     name: 'Hero test',
     experiment: 'hero-words',
-    variants: [{ id: 'variant-b', name: 'Warm' }],
+    variants: [{ variantId: 'variant-b', name: 'Warm' }],
   },
 ];
 const known = ['employee', 'loyalty-member', 'wranx', 'logged-in'];
@@ -29,6 +29,17 @@ test('[VIEW-10] a pair that matches a segment, an experience or its variant by i
   expect(unmatched('segment:loyalty_member,hero-test:variant-b')).toEqual([]);
   expect(unmatched('segment:employee,Hero test:Warm')).toEqual([]);
   expect(unmatched('hero-test:baseline')).toEqual([]);
+});
+
+test('[VIEW-10] what editors call a segment and the anchor of an experience choose nothing, and are reported', () => {
+  const named = [
+    { kind: 'segmentation', segments: [{ name: 'Our best' }, { id: 'employee', name: 'Colleagues' }] },
+    { kind: 'experience', id: 'anchor', experienceId: 'hero-test', variants: [{ id: 'one', variantId: 'b' }] },
+  ];
+  const raw = 'segment:our-best,anchor:b,hero-test:one';
+  expect(contextReport(raw, named, known).unmatched.map(({ pair }) => pair)).toEqual(raw.split(','));
+  expect(contextReport('', named, known).offered).toEqual(['employee']);
+  expect(named.flatMap(contextsIn)).toEqual(['segment:employee', 'hero-test:b', 'hero-test:baseline']);
 });
 
 test('a pair that matches nothing is reported with the reason', () => {

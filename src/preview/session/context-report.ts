@@ -48,12 +48,17 @@ export function parsePairs(raw: string): ContextPair[] {
   return [...pairs.values()];
 }
 
-const namesOf = (value: unknown): string[] =>
+const textsOf = (value: unknown, keys: readonly string[]): string[] =>
   value !== null && typeof value === 'object'
-    ? ['id', 'name', 'experienceId', 'variantId']
+    ? keys
         .map((key) => Reflect.get(value, key))
-        .filter((name): name is string => typeof name === 'string' && name !== '')
+        .filter((text): text is string => typeof text === 'string' && text !== '')
     : [];
+/** By what a test context chooses. The name of a segment is for editors alone, and the id of a block is its anchor. */
+const segmentsOf = ({ segments }: Readonly<Record<string, unknown>>): string[] =>
+  listOf(segments).flatMap((segment) => textsOf(segment, ['id']).map(segmentName));
+const experienceNames = (experience: object): string[] => textsOf(experience, ['experienceId', 'name']);
+const variantNames = (variant: unknown): string[] => textsOf(variant, ['variantId', 'name']);
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** Segments and experiences in raw content. */
@@ -62,13 +67,11 @@ export function choicesIn(items: readonly unknown[]): Choices {
   const experiences = new Map<string, Set<string>>();
   let asksService = false;
   for (const object of objectsIn(items)) {
-    if (object['kind'] === 'segmentation')
-      for (const segment of listOf(object['segments']))
-        for (const name of namesOf(segment).slice(0, 1)) segments.add(segmentName(name));
+    if (object['kind'] === 'segmentation') for (const name of segmentsOf(object)) segments.add(name);
     if (object['kind'] === 'experience') {
       asksService ||= object['experiment'] === undefined;
-      const variants = new Set(listOf(object['variants']).flatMap(namesOf));
-      for (const name of namesOf(object)) experiences.set(name, variants);
+      const variants = new Set(listOf(object['variants']).flatMap(variantNames));
+      for (const name of experienceNames(object)) experiences.set(name, variants);
     }
   }
   return { segments, experiences, asksService };
@@ -78,13 +81,11 @@ export function choicesIn(items: readonly unknown[]): Choices {
 export function contextsIn(item: unknown): string[] {
   const contexts = new Set<string>();
   for (const object of objectsIn([item])) {
-    if (object['kind'] === 'segmentation')
-      for (const segment of listOf(object['segments']))
-        for (const name of namesOf(segment).slice(0, 1)) contexts.add(`segment:${segmentName(name)}`);
+    if (object['kind'] === 'segmentation') for (const name of segmentsOf(object)) contexts.add(`segment:${name}`);
     // Id and name of a variant select the same: list one of them.
     if (object['kind'] === 'experience')
-      for (const name of namesOf(object).slice(-1)) {
-        const values = listOf(object['variants']).flatMap((variant) => namesOf(variant).slice(-1));
+      for (const name of experienceNames(object).slice(0, 1)) {
+        const values = listOf(object['variants']).flatMap((variant) => variantNames(variant).slice(0, 1));
         // Where a service decides, its baseline is not what everybody sees.
         if (values.length > 0 && object['experiment'] === undefined) values.push(BASELINE);
         for (const value of values) contexts.add(`${name}:${value}`);
