@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { wired } from '../support/servers/wire.ts';
 import { test } from '../support/test.ts';
 import { openLive, openSeenAs } from '../support/viewer/viewer-content.ts';
 
@@ -13,9 +14,14 @@ const QUALITY = 78;
 const WIDEST = 1_280;
 /** A picture of a frame that does not come in this time is left out. */
 const PATIENCE_MS = 3_000;
+/** Each width of a page is measured alone. */
+const MEASURES_MS = 120_000;
 
-// What two have changed is refused at first.
-test.use({ viewport: { width: 1440, height: 900 }, expectedErrors: [/412/] });
+// What two have changed is refused at first, and a server that is away answers nothing.
+test.use({
+  viewport: { width: 1440, height: 900 },
+  expectedErrors: [/412|ERR_CONNECTION|ERR_EMPTY|ERR_INCOMPLETE|ERR_SOCKET/],
+});
 // One after the other: who else is at work would stand in the pictures, also for a while after their browser is closed.
 test.describe.configure({ mode: 'default' });
 test.afterEach(async ({ page }) => void (await page.goto('about:blank')));
@@ -44,8 +50,8 @@ async function shown(page: Page): Promise<void> {
 }
 
 /** Opens the home page of the British site with its form, as the tree does. */
-async function openHome(page: Page): Promise<URL> {
-  await openLive(page, '/preview?open=pages/home&siteId=northfell-uk&localePath=en-gb');
+async function openHome(page: Page, at = ''): Promise<URL> {
+  await openLive(page, `${at}/preview?open=pages/home&siteId=northfell-uk&localePath=en-gb`);
   await form(page).getByText('Sections', { exact: false }).first().waitFor();
   await shown(page);
   return new URL(page.url());
@@ -100,6 +106,57 @@ test('changing, publishing, and what was there before', async ({ page }) => {
   await shown(page);
   await take(page, 'history');
   await page.keyboard.press('Escape');
+});
+
+test('adding a block', async ({ page }) => {
+  await openHome(page);
+  await page
+    .locator('main .entry')
+    .first()
+    .getByRole('button', { name: /^Blocks/ })
+    .click();
+  const tools = page.getByRole('toolbar', { name: /^Block: / });
+  await tools.getByRole('button', { name: 'Add a block after', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Add a block' }).getByRole('listitem').first().waitFor();
+  await take(page, 'blocks');
+  await page.keyboard.press('Escape');
+});
+
+test('what is wrong, and where', async ({ page }) => {
+  await openHome(page);
+  await openHero(page);
+  await form(page).getByText('Layout and type').click();
+  const colour = form(page).getByRole('combobox', { name: 'Title colour', exact: true });
+  await colour.fill('greenish');
+  for (const frame of await page.locator('main iframe').all())
+    await frame.contentFrame().locator('.invalid-block').waitFor();
+  await form(page).getByText('1 thing to mend').waitFor();
+  await page.evaluate(() => scrollTo(0, 0));
+  await take(page, 'mend');
+  await page.keyboard.press('ControlOrMeta+z');
+});
+
+test('what a page costs', async ({ page }) => {
+  test.slow();
+  await openHome(page);
+  const home = page.locator('main .entry').first();
+  const cost = home.locator('summary', { hasText: 'Cost and health' });
+  await cost.click();
+  await home.locator('[data-measured]').waitFor({ timeout: MEASURES_MS });
+  await cost.evaluate((summary) => summary.scrollIntoView({ block: 'start' }));
+  await take(page, 'cost');
+});
+
+test('while the server is away', async ({ page, baseURL }) => {
+  const wire = await wired(baseURL ?? '');
+  await openHome(page, wire.base);
+  await openHero(page);
+  await wire.cut();
+  await page.getByText('Connection lost').waitFor();
+  await heroTitle(page).fill('Made for wet Mondays');
+  await form(page).getByText('No connection').waitFor();
+  await page.evaluate(() => scrollTo(0, 0));
+  await take(page, 'away');
 });
 
 test('what two have changed', async ({ page }) => {

@@ -1,4 +1,3 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { viewerViolations } from '../../../support/audits/axe.ts';
 import { expect } from '../../../support/test.ts';
 import {
@@ -16,6 +15,7 @@ import {
   shopper,
   shown,
 } from '../../../support/viewer/task-pages.ts';
+import { wired } from '../../../support/servers/wire.ts';
 import { accordion, canvas, writeDocument } from '../../../support/viewer/viewer-content.ts';
 import { handOn, task } from '../../../support/viewer/ways.ts';
 
@@ -108,33 +108,6 @@ task('two editors at once', { expectedErrors: [/412/] }, async ({ page, browser,
   await expect(form(page)).not.toContainText('Imke Brandt is in this block too.');
   await other.context().close();
 });
-
-/** The server behind a wire that can be cut. */
-async function wired(base: string) {
-  const port = Number(new URL(base).port);
-  const open = new Set<Socket>();
-  const wire = createServer((socket) => {
-    const server = connect(port, 'localhost');
-    for (const [one, another] of [
-      [socket, server],
-      [server, socket],
-    ] as const) {
-      open.add(one);
-      one.on('error', () => another.destroy());
-      one.on('close', () => (open.delete(one), another.destroy()));
-      one.pipe(another);
-    }
-  });
-  const listen = (at: number): Promise<void> => new Promise((done) => void wire.listen(at, 'localhost', done));
-  await listen(0);
-  const { port: own } = wire.address() as AddressInfo;
-  const cut = async (): Promise<void> => {
-    const closed = new Promise((done) => wire.close(done));
-    for (const one of open) one.destroy();
-    await closed;
-  };
-  return { base: `http://localhost:${own}`, cut, mend: () => listen(own) };
-}
 
 task(
   'the server is away, and comes back',
