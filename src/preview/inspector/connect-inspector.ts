@@ -4,6 +4,7 @@ import { VIEW_SHOWN } from '../app/navigation/view-events.ts';
 import { hasHistory } from '../history/history-calls.ts';
 import { openEntry } from '../live/edits.ts';
 import { t } from '../../messages/viewer/browser.ts';
+import { isWhole } from '../query/views.ts';
 import { cardOf } from './card-of.ts';
 import { inspected, lastTab, offered, type Tab, TABS } from './inspected.ts';
 import type { InspectorLoader } from './inspector-loader.ts';
@@ -22,8 +23,6 @@ async function offer(card: HTMLElement | null): Promise<void> {
   offered.set(TABS.filter((tab) => (tab === 'content' ? edits : tab === 'history' ? keeps : true)));
 }
 
-/** Views about all content: nothing of one entry stands over them. */
-const WHOLE: readonly (string | undefined)[] = ['today', 'releases', 'messages', 'media'];
 const viewNow = (): string | undefined => document.getElementById('entries')?.dataset['view'];
 
 const isTab = (name: string | undefined): name is Tab => (TABS as readonly (string | undefined)[]).includes(name);
@@ -67,7 +66,7 @@ export function connectInspector(loader: InspectorLoader, form: FormDoor): () =>
     view = viewNow();
     // On a phone it would cover the half of a view that somebody has just chosen. Its work is kept.
     const isInTheWay = view !== before && view !== 'entries' && matchMedia(ONLY.sm).matches;
-    if (loaded?.isOpen === true && (isInTheWay || WHOLE.includes(view))) return loaded.close();
+    if (loaded?.isOpen === true && (isInTheWay || isWhole({ view }))) return loaded.close();
     if (loaded !== undefined) void loadCode(() => import('./inspector.ts')).then((code) => code?.refreshPanes(loaded));
   });
   return () => {

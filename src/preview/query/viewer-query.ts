@@ -1,4 +1,5 @@
 import { readMoment } from '../../content/moment.ts';
+import { type View, VIEWS } from './views.ts';
 import type { MessageParams } from '../../messages/message.ts';
 import type { ViewerKey } from '../../messages/viewer/index.ts';
 import {
@@ -34,25 +35,6 @@ export const PAGE_TYPE = 'page';
 
 /** Document type of the shop's messages, which have a view of their own. */
 export const MESSAGES_TYPE = 'messages';
-
-/** Views of the selected content; `today`, `releases`, `messages` and `media` are about all of it. */
-export const VIEWS = [
-  'today',
-  'releases',
-  'entries',
-  'matrix',
-  'timeline',
-  'compare',
-  'checks',
-  'event-log',
-  'messages',
-  'media',
-] as const;
-
-export type View = (typeof VIEWS)[number];
-/** Views that are about all content: nothing is open in them. */
-const WHOLE: readonly View[] = ['today', 'releases', 'messages', 'media'];
-export const isWhole = ({ view }: Pick<ViewerQuery, 'view'>): boolean => WHOLE.includes(view);
 
 /** Former names of views, in links that people have saved. */
 const FORMER_VIEWS: Readonly<Record<string, View>> = { mistakes: 'checks', ledger: 'event-log' };

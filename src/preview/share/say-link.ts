@@ -3,7 +3,8 @@ import type { PreviewLink } from '../../content/drafts/preview-links.ts';
 import type { Language, ViewerTranslate } from '../../messages/viewer/index.ts';
 import { sayContext, sayPlace, saySeenAs } from '../app/seen-as/say-seen-as.ts';
 import { listName } from '../edit/form-schema/kind-names.ts';
-import { isWhole, PAGE_TYPE, readQuery } from '../query/viewer-query.ts';
+import { PAGE_TYPE, readQuery } from '../query/viewer-query.ts';
+import { isWhole } from '../query/views.ts';
 import { shortMoment } from '../session/format-moment.ts';
 import { type Zones, zoneOf } from '../session/site-zone.ts';
 

@@ -4,7 +4,8 @@ import type { Session } from '../../session/session.ts';
 import { shortMoment } from '../../session/format-moment.ts';
 import { zoneOf } from '../../session/site-zone.ts';
 import { guestHref } from '../../compare/sides.ts';
-import { isWhole, viewerHref } from '../../query/viewer-query.ts';
+import { viewerHref } from '../../query/viewer-query.ts';
+import { isWhole } from '../../query/views.ts';
 import {
   type Experience,
   experiencesIn,
