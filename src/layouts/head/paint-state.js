@@ -42,9 +42,11 @@
   const next = requestAnimationFrame;
   next(() =>
     next(() => {
-      for (const { style } of document.styleSheets[0].cssRules)
-        if (style?.fontDisplay && !document.fonts.check('1em ' + style.fontFamily)) style.cssText = '';
       setTimeout(() => next(() => next(() => root.toggleAttribute('data-painted', true))), 150);
+      all('style', ({ sheet }) => {
+        for (const { style } of sheet.cssRules)
+          if (style?.fontDisplay && !document.fonts.check('1em ' + style.fontFamily)) style.cssText = '';
+      });
     }),
   );
   // Fills the hearts of favourites until their own script is there, which only visitors who have some need. A copy of

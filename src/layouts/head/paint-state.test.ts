@@ -2,14 +2,21 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { PAINT_STATE } from './inline-scripts.ts';
 
-/** Loads a page with a stored list of products lately seen. @param isDenied whether reading the storage throws */
-function load(cookie: string, region: 'NA' | 'EMEA', isDenied = false) {
+/**
+ * Loads a page with a stored list of products lately seen.
+ *
+ * @param isDenied whether reading the storage throws
+ * @param styles the page's style elements
+ */
+function load(cookie: string, region: 'NA' | 'EMEA', isDenied = false, styles: readonly object[] = []) {
   const localStorage: Record<string, string> = { 'cairn-seen': 'NF104001MOS:20730', 'cairn-cart': '{}' };
   Object.defineProperties(localStorage, {
     getItem: { value: (name: string) => localStorage[name] ?? null },
     removeItem: { value: (name: string) => Reflect.deleteProperty(localStorage, name) },
   });
   const attributes = new Set<string>();
+  const later: (() => void)[] = [];
+  const keepForLater = (act: () => void) => void later.push(act);
   const documentElement = {
     dataset: { region },
     hasAttribute: (name: string) => attributes.has(name),
@@ -24,19 +31,31 @@ function load(cookie: string, region: 'NA' | 'EMEA', isDenied = false) {
     document: {
       cookie,
       documentElement,
-      querySelectorAll: () => [],
+      querySelectorAll: (selector: string) => (selector === 'style' ? styles : []),
+      // Of these fonts only that of the headings has come.
+      fonts: { check: (font: string) => font.includes('Heading') },
       addEventListener: () => undefined,
       adoptedStyleSheets: [],
     },
     location: { pathname: '/en-gb' },
     addEventListener: () => undefined,
     dispatchEvent: () => undefined,
-    requestAnimationFrame: () => undefined,
-    setTimeout: () => undefined,
+    requestAnimationFrame: keepForLater,
+    setTimeout: keepForLater,
     Event,
     URLSearchParams,
   });
-  return { stored: Object.keys(localStorage), isShown: attributes.has('data-has-seen') };
+  /** Runs all frames, also after one in which something goes wrong, as a browser does. */
+  const frames = (): boolean => {
+    for (let act = later.shift(); act !== undefined; act = later.shift())
+      try {
+        act();
+      } catch {
+        // The console has it.
+      }
+    return attributes.has('data-painted');
+  };
+  return { stored: Object.keys(localStorage), isShown: attributes.has('data-has-seen'), frames };
 }
 
 test.each([
@@ -51,7 +70,7 @@ test.each([
 ] as const)(
   'with %s (cookie %j, region %s) a stored list of products lately seen is kept: %s, shown: %s',
   (_, cookie, region, isKept, isShown) => {
-    expect(load(cookie, region)).toEqual({
+    expect(load(cookie, region)).toMatchObject({
       stored: isKept ? ['cairn-seen', 'cairn-cart'] : ['cairn-cart'],
       isShown,
     });
@@ -63,4 +82,20 @@ test.each([
   ['cairn-consent=C0003:0', 'EMEA'],
 ] as const)('without access to the storage nothing lately seen is shown (cookie %j, region %s)', (cookie, region) => {
   expect(load(cookie, region, true).isShown).toBe(false);
+});
+
+test('a web font that has not come by the second frame is left out, whatever other style elements there are', () => {
+  const face = (fontFamily: string, fontDisplay = 'optional') => ({
+    style: { fontFamily, fontDisplay, cssText: 'src' },
+  });
+  const faces = [face('Heading'), face('Text'), face('Text Fallback', '')];
+  const rules = [{ style: { fontFamily: 'Text', cssText: 'a rule of a selector' } }, { media: 'a rule of rules' }];
+  const page = load('', 'NA', false, [{ sheet: { cssRules: [...faces, ...rules] } }]);
+  expect(page.frames()).toBe(true);
+  expect(faces.map(({ style }) => style.cssText)).toEqual(['src', '', 'src']);
+  expect(rules[0]).toMatchObject({ style: { cssText: 'a rule of a selector' } });
+});
+
+test('the consent question comes in also where a style element of a browser’s extension cannot be read', () => {
+  expect(load('', 'EMEA', false, [{ sheet: null }]).frames()).toBe(true);
 });
