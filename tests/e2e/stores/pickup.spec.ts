@@ -245,9 +245,18 @@ test('[PDP-06] a product page shows what the shopper’s store has of the chosen
   await expect(line).toContainText('On the shelf');
   await page.getByRole('radio', { name: /^XL(?:,|$)/ }).check();
   await expect(line).toContainText('None on the shelf');
+  await page.getByRole('radio', { name: /^M(?:,|$)/ }).check();
+  await find(page).click();
+  await store(pickup(page), 'Northfell Portland')
+    .getByRole('button', { name: 'Make it my store: Northfell Portland' })
+    .click();
+  await expect(changed(page)).toContainText('Your store is now Northfell Portland.');
+  await page.keyboard.press('Escape');
+  await expect(line).toContainText('Northfell Portland');
   await page.reload();
   await page.getByRole('radio', { name: /^L(?:,|$)/ }).check();
-  await expect(line).toContainText('On the shelf');
+  await expect(line).toContainText('Northfell Portland');
+  await expect(line).toContainText('None on the shelf');
   expect(await axeViolations(page)).toEqual([]);
 });
 
