@@ -103,7 +103,7 @@ export function MiniCart({ store, t, isBonusFirst, say, onClose }: Props) {
                   {t('cart.error.gone')}
                 </p>
               )}
-              <p>{t('cart.empty')}</p>
+              <p className="mini-cart__empty-title">{t('cart.empty')}</p>
               <p>{t('cart.empty.text')}</p>
               <a className="button button-secondary button-size-md" href={localeHref('/c/jackets-21001', locale)}>
                 {t('cart.empty.link')}
@@ -112,7 +112,9 @@ export function MiniCart({ store, t, isBonusFirst, say, onClose }: Props) {
             </>
           ) : (
             <>
-              <p>{error.code === INVALID_CUSTOMER ? reasonOf(t, error) : t('cart.error.load')}</p>
+              <p className="mini-cart__empty-title">
+                {error.code === INVALID_CUSTOMER ? reasonOf(t, error) : t('cart.error.load')}
+              </p>
               <button className="button button-secondary button-size-md" type="button" onClick={again}>
                 {t('retry')}
               </button>
