@@ -1,8 +1,8 @@
-import { withKeys } from '../../../../content/item-keys.ts';
+import { keyOf, withKeys } from '../../../../content/item-keys.ts';
 import type { SaveOutcome, StoredDocument } from '../../requests/calls.ts';
 import { applyChanges } from '../changes.ts';
 import { begunFromSent, record, withSaved, without, type History } from '../history.ts';
-import { addressOf } from '../items/address.ts';
+import { addressOf, indexOf } from '../items/address.ts';
 import type { DiscardAnswer, SaveAnswer, Workspace } from '../workspace-api.ts';
 import type { OpenWork } from './open-work.ts';
 import { afterSaving, isUnsaved, rebased, type Work } from './work.ts';
@@ -157,10 +157,14 @@ export function createSaves({
     // The way back is that of a change made here: undo brings back what the revision has replaced, and no more.
     const whole = { type: 'set', at: { key: '', path: '' }, value: withKeys(outcome.saved.raw) } as const;
     const changed = applyChanges(base, [whole]);
-    if (changed !== undefined)
-      change((now) => record(now, { document: name, back: withSaved(changed.inverse, base), at: ports.clock() }));
     const merged = open.work.raw !== raw;
-    put(open, rebased(open.work, outcome.saved));
+    const next = rebased(open.work, outcome.saved);
+    // An item that I have changed is still here and asked about: it has not been removed.
+    const isHere = (key: string): boolean => indexOf(next.raw).has(key);
+    const inverse = changed?.inverse.filter((one) => one.type !== 'insert' || !isHere(keyOf(one.item) ?? ''));
+    if (inverse !== undefined)
+      change((now) => record(now, { document: name, back: withSaved(inverse, base), at: ports.clock() }));
+    put(open, next);
     return { saved: outcome.saved, merged };
   }
 

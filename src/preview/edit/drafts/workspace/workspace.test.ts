@@ -46,6 +46,23 @@ describe('an earlier revision', () => {
     expect(await tab.workspace.restore(NAME, 2)).toEqual({ failure: 'conflict' });
     expect([tab.value(title('a')), tab.value(title('b'))]).toEqual(['A', 'Theirs']);
   });
+
+  test('taken back, does not bring back what it lacked, I have kept, and a colleague has removed since', async () => {
+    const from = source();
+    const tab = await opened(from);
+    from.change({ type: 'insert', into: LIST, item: { kind: 'note', title: 'New' } }, retitle('a', 'Later'));
+    await tab.follow();
+    const key = tab.order()?.at(-1) ?? '';
+    tab.workspace.apply(NAME, retitle(key, 'Mine'));
+    expect(await tab.workspace.restore(NAME, 1)).toHaveProperty('saved');
+    expect(tab.state()?.conflicts).toMatchObject([{ id: `removed ${key}` }]);
+    tab.workspace.resolve(NAME, { [`removed ${key}`]: 'mine' });
+    await tab.workspace.save(NAME);
+    from.change({ type: 'remove', key });
+    await tab.follow();
+    await tab.workspace.undo();
+    expect([tab.value(title('a')), tab.order()]).toEqual(['Later', ['a', 'b', 'c']]);
+  });
 });
 
 test('an earlier revision takes the place of the version that was asked about, and of no newer one', async () => {
