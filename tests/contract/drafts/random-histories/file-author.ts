@@ -221,7 +221,12 @@ export class Files {
     if (says === undefined) return undefined;
     const drafts = this.#world.drafts(ADA);
     const head = await drafts.read(name);
-    let saved: Json | undefined;
+    // A published file that is written again as it was makes no revision.
+    const published = slot === 'published' ? this.#records.published.get(name) : undefined;
+    let saved =
+      published !== undefined && same(withoutKeys(published as never), withoutKeys(says as never))
+        ? published
+        : undefined;
     for (let revision = head?.revision ?? 0; revision >= since; revision -= 1) {
       const found = await drafts.read(name, { revision });
       if (found === undefined || !same(withoutKeys(found.raw as never), withoutKeys(says as never))) continue;
