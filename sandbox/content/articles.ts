@@ -1,3 +1,4 @@
+import { isFoundIn, searchableText, termsOf } from '../../src/commerce/contract/search-text.ts';
 import { attempt } from './failed-entry.ts';
 import type { Documents } from './library.ts';
 import { baseId, documentIds, slugOf } from './locate.ts';
@@ -10,7 +11,8 @@ export const DEFAULT_LIMIT = 3;
 interface Article {
   readonly entry: JsonObject;
   readonly tags: readonly JsonObject[];
-  readonly words: string;
+  /** Its texts, to be searched. */
+  readonly searchable: string;
   readonly date: string;
 }
 
@@ -37,11 +39,10 @@ function articleOf(id: string, version: Version, scope: Scope, trace: Trace): Ar
   if (!document) return undefined;
   const fields = Object.fromEntries(Object.entries(document).filter(([key]) => !CANVAS_FIELDS.has(key)));
   const tags = list(document['tags']).filter(isObject);
-  const words = [fields['title'], fields['eyebrow'], fields['summary'], ...tags.map((tag) => tag['label'] ?? null)]
-    .map(text)
-    .join(' ')
-    .toLowerCase();
-  return { entry: { id, ...fields, url: `/${slugOf(id, version)}`, tags }, tags, words, date: text(fields['date']) };
+  const texts = [fields['title'], fields['eyebrow'], fields['summary'], ...tags.map((tag) => tag['label'] ?? null)];
+  const searchable = searchableText(texts.map(text).join('\n'));
+  const entry = { id, ...fields, url: `/${slugOf(id, version)}`, tags };
+  return { entry, tags, searchable, date: text(fields['date']) };
 }
 
 function facetsOf(articles: readonly Article[]): JsonObject[] {
@@ -82,9 +83,9 @@ export function searchArticles(
       version && attempt({ ...version, pointer: '' }, scope, trace, () => articleOf(id, version, scope, trace));
     if (article) all.push(article);
   }
-  all.sort((a, b) => b.date.localeCompare(a.date) || a.words.localeCompare(b.words));
-  const words = query.q.toLowerCase().split(/\s+/).filter(Boolean);
-  const matching = all.filter((article) => words.every((word) => article.words.includes(word)));
+  all.sort((a, b) => b.date.localeCompare(a.date) || a.searchable.localeCompare(b.searchable));
+  const terms = termsOf(query.q);
+  const matching = all.filter(({ searchable }) => isFoundIn(searchable, terms));
   const tagged = query.tagIds.length
     ? matching.filter(({ tags }) => tags.some((tag) => query.tagIds.includes(text(tag['id']))))
     : matching;

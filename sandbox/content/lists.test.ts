@@ -58,6 +58,9 @@ describe('article search', () => {
 
   test('[CAAS-11] takes words, and one or several tags', async () => {
     expect(urls(await search('q=ABOUT%20wool&limit=9'))).toEqual(['/stories/wool']);
+    expect(urls(await search('q=aboutwool&limit=9'))).toEqual(['/stories/wool']);
+    expect(urls(await search(`q=${encodeURIComponent('abôut ẃool')}&limit=9`))).toEqual(['/stories/wool']);
+    expect(urls(await search('q=%25&limit=9'))).toEqual([]);
     expect(urls(await search('tagId=making&tagId=outside&limit=9'))).toEqual(['/stories/wool', '/stories/rain']);
     expect(urls(await search('tagId=making,outside&limit=9'))).toEqual(['/stories/wool', '/stories/rain']);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Catalogue } from './catalogue.ts';
 import { categoryFile, productFile, type Product } from './product-file.ts';
-import { buildIndex, wordsOf } from './search-index.ts';
+import { buildIndex } from './search-index.ts';
 
 const t = (en: string, fr: string) => ({ $t: { en, fr } });
 const product = (id: string, more: object = {}): Product =>
@@ -24,19 +24,6 @@ const catalogueOf = (products: Product[]) =>
       ].map((one) => [one.id, categoryFile.parse(one)]),
     ),
   }) as unknown as Catalogue;
-
-test('words are in small letters, without accents and marks', () => {
-  expect(wordsOf(' Éclair-Zelt, 2\u00A0Personen (PFC-frei)! ')).toEqual([
-    'eclair',
-    'zelt',
-    '2',
-    'personen',
-    'pfc',
-    'frei',
-  ]);
-  expect(wordsOf('Plain WORDS/and_more')).toEqual(['plain', 'words', 'and', 'more']);
-  expect(wordsOf(' – ')).toEqual([]);
-});
 
 describe('a search', () => {
   /** Fields in the order in which they count. */
@@ -98,8 +85,43 @@ describe('a search', () => {
     expect(scores(query, [product('NF900001', { name: 'Sock' })])[0] !== 0).toBe(isFound);
   });
 
-  test('of nothing is none', () => {
-    expect(buildIndex(catalogueOf([product('NF900001')]), 'en-gb').search(' – ')).toBeUndefined();
+  test.each([
+    ['Mütze', 'muetze', 'de-de'],
+    ['Mütze', 'mutze', 'de-de'],
+    ['Größe', 'groessen', 'de-de'],
+    ['Muetze', 'Mützen', 'de-de'],
+    ['Tromso', 'Tromsø', 'de-de'],
+    ['Cœur', 'coeur', 'fr-fr'],
+    ['T-Shirt', 'tshirt'],
+    ['T-Shirt', 't shirt'],
+    ['Sleeping Bag', 'sleepingbags'],
+    ['Schlafsack', 'schlaf-sack'],
+    ['Men’s Cap', 'mens cap'],
+    ['Nameless', 'nf 900001'],
+    ['Nameless', 'NF-900001-MOS'],
+    ['Hat', 'hats'],
+  ])('finds “%s” as “%s”', (name, query, locale = 'en-gb') => {
+    expect(scores(query, [product('NF900001', { name })], locale)[0]).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['Grund', 'grün', 'de-de'],
+    ['weit', 'weiß', 'de-de'],
+    ['weist', 'weiss', 'de-de'],
+    ['Bar Necklace', 'barn', 'en-gb'],
+  ])('does not find “%s” as “%s”', (name, query, locale) => {
+    expect(scores(query, [product('NF900001', { name })], locale)).toEqual([0]);
+  });
+
+  test('without letters and digits finds nothing, and a blank one is none', () => {
+    const index = buildIndex(catalogueOf([product('NF900001')]), 'en-gb');
+    expect(['–', '🧥', '%', '\u0000'].map((query) => [...(index.search(query) ?? ['all'])])).toEqual([
+      [0],
+      [0],
+      [0],
+      [0],
+    ]);
+    expect(index.search(' ')).toBeUndefined();
   });
 });
 

@@ -1,56 +1,72 @@
+import {
+  type Beginnings,
+  beginningsOf,
+  isBegunIn,
+  joinedWordsOf,
+  spellingsOf,
+  typedWordsOf,
+  wordsOf,
+} from '../../../src/commerce/contract/search-text.ts';
 import { textFor } from '../text/text.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Product } from './product-file.ts';
+import { posting, Terms } from './terms.ts';
 
 /** Weight of a word by the field it occurs in. */
 const WEIGHT = { id: 40, name: 12, category: 6, colour: 4, tagline: 3, spec: 2, text: 1 } as const;
-/** A whole-word match counts more than a prefix match. */
-const WHOLE_WORD = 2;
-/** Maximum number of letters dropped from the end of a word without matches, so that a plural finds the singular. */
-const MAX_TRIM = 2;
-const MIN_STEM = 3;
-
-const ASCII = /^[\u0020-\u007e]*$/;
-
-/** Words in lower case without accents. */
-export const wordsOf = (text: string): string[] =>
-  (ASCII.test(text) ? text : text.normalize('NFD').replace(/\p{M}/gu, ''))
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
+/** Endings that are left out of a word without matches, so that a plural finds the singular, by language. */
+const ENDINGS: Readonly<Record<string, readonly string[]>> = {
+  en: ['s', 'es'],
+  de: ['e', 'n', 's', 'en', 'er', 'es'],
+  fr: ['e', 's', 'x', 'es'],
+};
+/** What is left of a word must be a whole word of this length, and may be the beginning of one from the next on. */
+const MIN_WORD = 3;
+const MIN_STEM = 5;
+/** Words of a query at most that are one word in the catalogue. */
+const MAX_JOINED = 3;
 
 export interface SearchIndex {
-  /** Scores by product number, in catalogue order: 0 where a query word is missing. Undefined for an empty query. */
+  /** Scores by product number, in catalogue order: 0 where a query word is missing. Undefined for a blank query. */
   search(query: string): Uint32Array | undefined;
   /** Words of names and categories that begin with the last word of the query. */
   complete(query: string, limit: number): string[];
 }
 
-/** Bits that a weight takes: a product's number and its weight share one integer. */
-const WEIGHT_BITS = 6;
-const WEIGHT_MASK = 2 ** WEIGHT_BITS - 1;
+/** A word of a product, with the weight of the highest-ranking field it occurs in. */
+interface WeightedWord {
+  readonly word: string;
+  readonly weight: number;
+  /** Two words that shoppers also write as one: letters of it that a query has to have. */
+  readonly joinedFrom?: number;
+}
 
-/** The words of a product with the weight of the highest-ranking field each occurs in. */
-function weightedWords(product: Product, catalogue: Catalogue, locale: string): Map<string, number> {
+function weightedWords(product: Product, catalogue: Catalogue, locale: string): WeightedWord[] {
   const t = (value: Parameters<typeof textFor>[0]) => textFor(value, locale);
   const categories = product.categoryIds.flatMap((id) => catalogue.categories.get(id) ?? []);
   const texts: [text: string, weight: number][] = [
-    [[product.id, ...product.colours.map(({ code }) => product.id + code)].join(' '), WEIGHT.id],
+    [[product.id, ...product.colours.map(({ code }) => product.id + code)].join(', '), WEIGHT.id],
     [t(product.name), WEIGHT.name],
-    [categories.map(({ name }) => t(name)).join(' '), WEIGHT.category],
-    [product.colours.map(({ label }) => t(label)).join(' '), WEIGHT.colour],
-    [`${t(product.tagline)} ${product.gender}`, WEIGHT.tagline],
-    [product.specs.map(({ value }) => t(value)).join(' '), WEIGHT.spec],
-    [[product.description, ...product.details].map(t).join(' '), WEIGHT.text],
+    [categories.map(({ name }) => t(name)).join(', '), WEIGHT.category],
+    [product.colours.map(({ label }) => t(label)).join(', '), WEIGHT.colour],
+    [`${t(product.tagline)}, ${product.gender}`, WEIGHT.tagline],
+    [product.specs.map(({ value }) => t(value)).join(', '), WEIGHT.spec],
+    [[product.description, ...product.details].map(t).join('; '), WEIGHT.text],
   ];
-  const words = new Map<string, number>();
+  const words = new Map<string, WeightedWord>();
+  const joined = new Map<string, WeightedWord>();
   // Texts are sorted by weight, highest first.
-  for (const [text, weight] of texts) for (const word of wordsOf(text)) if (!words.has(word)) words.set(word, weight);
-  return words;
+  for (const [text, weight] of texts) {
+    for (const word of spellingsOf(text).flatMap(wordsOf)) if (!words.has(word)) words.set(word, { word, weight });
+    if (weight < WEIGHT.colour) continue;
+    for (const { word, from } of joinedWordsOf(text))
+      if (!joined.has(word)) joined.set(word, { word, weight, joinedFrom: from });
+  }
+  return [...words.values(), ...joined.values()];
 }
 
-/** Names and categories, with the number of products for each. */
-function phrasesOf(catalogue: Catalogue, locale: string): { text: string; words: string[]; weight: number }[] {
+/** Names and categories, those of most products first. */
+function phrasesOf(catalogue: Catalogue, locale: string): { text: string; beginnings: Beginnings }[] {
   const weights = new Map<string, number>();
   const add = (text: string, weight: number) => weights.set(text, (weights.get(text) ?? 0) + weight);
   for (const product of catalogue.products.values()) {
@@ -61,88 +77,91 @@ function phrasesOf(catalogue: Catalogue, locale: string): { text: string; words:
     }
   }
   return [...weights]
-    .map(([text, weight]) => ({ text, words: wordsOf(text), weight }))
-    .sort((a, b) => b.weight - a.weight || (a.text < b.text ? -1 : 1));
+    .sort(([one, a], [other, b]) => b - a || (one < other ? -1 : 1))
+    .map(([text]) => ({ text, beginnings: beginningsOf(text) }));
 }
+
+/** The larger of two scores for each product. */
+const larger = (one: Uint16Array | undefined, other: Uint16Array | undefined): Uint16Array | undefined =>
+  one === undefined || other === undefined
+    ? (one ?? other)
+    : one.map((score, product) => Math.max(score, other[product] as number));
 
 /** Builds the index of one locale. */
 export function buildIndex(catalogue: Catalogue, locale: string): SearchIndex {
   const { size } = catalogue.products;
-  const found = new Map<string, number[]>();
+  const found = { words: new Map<string, number[]>(), joined: new Map<string, number[]>() };
+  /** Letters of joined words that a query has to have. */
+  const from = new Map<string, number>();
   let number = 0;
   for (const product of catalogue.products.values()) {
-    for (const [word, weight] of weightedWords(product, catalogue, locale)) {
-      const posting = (number << WEIGHT_BITS) | weight;
-      const postings = found.get(word);
-      if (postings === undefined) found.set(word, [posting]);
-      else postings.push(posting);
+    for (const { word, weight, joinedFrom } of weightedWords(product, catalogue, locale)) {
+      const all = joinedFrom === undefined ? found.words : found.joined;
+      if (joinedFrom !== undefined) from.set(word, Math.min(joinedFrom, from.get(word) ?? joinedFrom));
+      const postings = all.get(word);
+      if (postings === undefined) all.set(word, [posting(number, weight)]);
+      else postings.push(posting(number, weight));
     }
     number += 1;
   }
-  const terms = [...found.keys()].sort();
-  // The postings of all terms, one after the other: those of the term at `n` from `starts[n]` on.
-  const starts = new Uint32Array(terms.length + 1);
-  for (const [at, term] of terms.entries()) starts[at + 1] = (starts[at] as number) + (found.get(term)?.length ?? 0);
-  const postings = new Uint32Array(starts[terms.length] as number);
-  for (const [at, term] of terms.entries()) postings.set(found.get(term) ?? [], starts[at]);
+  const words = new Terms(found.words, size);
+  const joined = new Terms(found.joined, size);
   const phrases = phrasesOf(catalogue, locale);
+  const endings = ENDINGS[locale.split('-')[0] ?? ''] ?? [];
 
-  function from(prefix: string): number {
-    let low = 0;
-    let high = terms.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((terms[middle] as string) < prefix) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
+  const beginningWith = (word: string): Uint16Array | undefined =>
+    larger(
+      words.beginningWith(word),
+      joined.beginningWith(word, (term) => word.length >= (from.get(term) ?? 0)),
+    );
 
-  /** Scores by product number, 0 without a match; undefined when no word in the index has this prefix. */
-  function beginningWith(prefix: string): Uint16Array | undefined {
-    let scores: Uint16Array | undefined;
-    for (let at = from(prefix); terms[at]?.startsWith(prefix); at += 1) {
-      const factor = terms[at] === prefix ? WHOLE_WORD : 1;
-      scores ??= new Uint16Array(size);
-      const end = starts[at + 1] as number;
-      for (let index = starts[at] as number; index < end; index += 1) {
-        const posting = postings[index] as number;
-        const product = posting >>> WEIGHT_BITS;
-        const score = (posting & WEIGHT_MASK) * factor;
-        if (score > (scores[product] as number)) scores[product] = score;
-      }
-    }
-    return scores;
-  }
+  const whole = (word: string): Uint16Array | undefined => words.beginningWith(word, (term) => term === word);
 
   function scoresOf(word: string): Uint16Array | undefined {
-    for (let trim = 0; trim <= MAX_TRIM && word.length - trim >= Math.min(MIN_STEM, word.length); trim += 1) {
-      const found = beginningWith(word.slice(0, word.length - trim));
-      if (found !== undefined) return found;
+    const stems = endings.filter((one) => word.endsWith(one)).map((one) => word.slice(0, -one.length));
+    return stems
+      .filter(({ length }) => length >= MIN_WORD)
+      .reduce(
+        (found, stem) => found ?? (stem.length < MIN_STEM ? whole(stem) : beginningWith(stem)),
+        beginningWith(word),
+      );
+  }
+
+  /** Scores of products that have every word, each on its own or as one word with those after it. */
+  function scored(asked: readonly string[], find: typeof whole): Uint32Array {
+    /** Sums of the first `n` words. */
+    const sums = [new Uint32Array(size)];
+    for (let end = 1; end <= asked.length; end += 1) {
+      const sum = new Uint32Array(size);
+      for (let count = 1; count <= Math.min(end, MAX_JOINED); count += 1) {
+        const part = asked.slice(end - count, end).join('');
+        const scores = count === 1 ? find(part) : beginningWith(part);
+        const before = sums[end - count] as Uint32Array;
+        for (let product = 0; scores !== undefined && product < size; product += 1) {
+          const [score, known] = [scores[product] as number, before[product] as number];
+          if (score === 0 || (end > count && known === 0)) continue;
+          sum[product] = Math.max(sum[product] as number, known + score);
+        }
+      }
+      sums.push(sum);
     }
-    return undefined;
+    return asked.length === 0 ? new Uint32Array(size) : (sums[asked.length] as Uint32Array);
   }
 
   return {
     search: (query) => {
-      const words = wordsOf(query);
-      if (words.length === 0) return undefined;
-      const sums = new Uint32Array(size);
-      for (const [turn, scores] of words.map(scoresOf).entries()) {
-        if (scores === undefined) return sums.fill(0);
-        for (let product = 0; product < size; product += 1) {
-          const [sum, score] = [sums[product] as number, scores[product] as number];
-          sums[product] = score === 0 || (turn > 0 && sum === 0) ? 0 : sum + score;
-        }
-      }
-      return sums;
+      if (query.trim() === '') return undefined;
+      const [folded = query, asTwo] = spellingsOf(query);
+      if (asTwo === undefined) return scored(wordsOf(folded), scoresOf);
+      // `grün` is `gruen` in the index as well; `grun` is the beginning of other words.
+      const exact = scored(wordsOf(folded), whole);
+      return scored(wordsOf(asTwo), scoresOf).map((score, product) => Math.max(score, exact[product] as number));
     },
     complete: (query, limit) => {
-      const words = wordsOf(query);
-      if (words.length === 0) return [];
+      const typed = typedWordsOf(query);
       const hits: string[] = [];
-      for (const { text, words: parts } of phrases) {
-        if (words.every((word) => parts.some((part) => part.startsWith(word)))) hits.push(text);
+      for (const { text, beginnings } of phrases) {
+        if (isBegunIn(beginnings, typed)) hits.push(text);
         if (hits.length === limit) break;
       }
       return hits;

@@ -1,7 +1,7 @@
 import { autoSuggest } from '../../../src/commerce/contract/catalogue/search.ts';
+import { beginningsOf, isBegunIn, typedWordsOf } from '../../../src/commerce/contract/search-text.ts';
 import { isMeantFor, windowState } from '../../content/restrictions.ts';
 import type { JsonObject } from '../../content/types.ts';
-import { wordsOf } from '../catalogue/search-index.ts';
 import type { Article } from '../catalogue/product-file.ts';
 import { categoryUrl } from '../catalogue/views.ts';
 import { implement } from '../http/implement.ts';
@@ -10,16 +10,13 @@ import { textFor } from '../text/text.ts';
 /** GET /products/v2/search/autoSuggest (CALL-PROD-13). An empty query returns no suggestions. */
 export default implement(autoSuggest, async ({ query }, { site, locale }, services) => {
   const { search, catalogue } = services;
-  const words = wordsOf(query.q);
-  if (words.length === 0) return { query: query.q, suggestions: [], categories: [], products: [], articles: [] };
+  const typed = typedWordsOf(query.q);
+  if (typed.length === 0) return { query: query.q, suggestions: [], categories: [], products: [], articles: [] };
   const hits = await search.search(
     { q: query.q, sort: 'relevance', offset: 0, limit: query.limit },
     { locale, currency: site.currency },
   );
-  const begins = (text: string): boolean => {
-    const parts = wordsOf(text);
-    return words.every((word) => parts.some((part) => part.startsWith(word)));
-  };
+  const begins = (text: string): boolean => isBegunIn(beginningsOf(text), typed);
   const categories = [...catalogue.categories.values()]
     .map((category) => ({ categoryId: category.id, label: textFor(category.name, locale), url: categoryUrl(category) }))
     .filter(({ label }) => begins(label));

@@ -1,7 +1,7 @@
 import { searchStores } from '../../../src/commerce/contract/catalogue/stores.ts';
+import { foldText, isFoundIn, searchableText, termsOf } from '../../../src/commerce/contract/search-text.ts';
 import { implement } from '../http/implement.ts';
 import { distance, shownDistance } from '../places/distance.ts';
-import { plain } from '../places/find-place.ts';
 import { findPlaces } from '../places/gazetteer.ts';
 import { openingNow } from '../places/opening-hours.ts';
 import { shelfKey, stockLevels } from '../stock.ts';
@@ -20,28 +20,21 @@ export default implement(searchStores, async ({ query, body }, { site, locale },
   const country = body.countryCode?.toUpperCase() ?? '';
   const given = body.lat === undefined || body.lng === undefined ? undefined : { lat: body.lat, lng: body.lng };
   const all = [...stores.values()].map((raw) => shopFor(raw, locale));
-  const cities = new Set(all.map(({ city, countryCode, province }) => plain([city, countryCode, province].join())));
+  const cities = new Set(all.map(({ city, countryCode, province }) => foldText([city, countryCode, province].join())));
   const likely = given === undefined && text !== '' ? findPlaces(places, text, country || site.country) : [];
   // Of towns with one name in the first country, those come first that have a store.
   const isFirst = ({ name, countryCode, province }: (typeof likely)[number]): boolean =>
-    countryCode === likely[0]?.countryCode && cities.has(plain([name, countryCode, province].join()));
+    countryCode === likely[0]?.countryCode && cities.has(foldText([name, countryCode, province].join()));
   const meant = [...likely.filter(isFirst), ...likely.filter((place) => !isFirst(place))];
   const point = given ?? meant[0];
-  const words =
-    point === undefined
-      ? plain(text)
-          .split(/[\s,]+/)
-          .filter(Boolean)
-      : [];
+  const terms = point === undefined ? termsOf(text.replaceAll(',', ' ')) : [];
   const away = (shop: { lat: number; lng: number }): number => (point ? distance(point, shop) : 0);
   const found = all
     .map((shop) => ({ ...shop, ...openingNow(shop, now()), distance: point ? shownDistance(point, shop) : null }))
     .filter((shop) => {
-      const own = plain(
-        [shop.name, shop.city, shop.province, shop.postalCode, shop.countryCode, shop.addressLine1].join(' '),
-      );
+      const own = [shop.name, shop.city, shop.province, shop.postalCode, shop.countryCode, shop.addressLine1];
       return (
-        words.every((word) => own.includes(word)) &&
+        (terms.length === 0 || isFoundIn(searchableText(own.join(', ')), terms)) &&
         (country === '' || shop.countryCode === country) &&
         (query.radius === undefined || away(shop) <= query.radius) &&
         (body.services ?? []).every((service) => shop.services.some(({ id }) => id === service)) &&

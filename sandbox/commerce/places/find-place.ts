@@ -1,3 +1,4 @@
+import { beginningsOf, foldText, isBegunIn, typedWordsOf } from '../../../src/commerce/contract/search-text.ts';
 import type { CollectionPoint, Shop } from '../stores.ts';
 import { type Point } from './distance.ts';
 
@@ -7,15 +8,8 @@ type Addressed = Pick<CollectionPoint, 'city' | 'province' | 'postalCode' | 'cou
 /** Characters of a postal code that name its area: what counts as near when only the codes are known. */
 const AREA_LENGTH = 2;
 
-/** Text as it is compared: without accents, in lower case. */
-export const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
-
 /** A postal code as it is compared: letters and digits alone. */
-export const plainPostcode = (code: string): string => plain(code).replace(/[^a-z0-9]/g, '');
+export const plainPostcode = (code: string): string => foldText(code).replace(/[^a-z0-9]/g, '');
 
 /** Characters two postal codes have in common at their beginning: nearby places share more of them. */
 export function sharedPrefix(one: string, other: string): number {
@@ -48,12 +42,7 @@ export function pointOfPostcode(
 
 /** Where a town, a region or a postal code is; undefined for an unknown one. @param text as a shopper types it */
 export function pointOfPlace(text: string, places: readonly Addressed[]): Point | undefined {
-  const words = plain(text)
-    .split(/[\s,]+/)
-    .filter(Boolean);
-  const named = places.find(({ city, province }) => {
-    const names = plain(`${city} ${province}`).split(/[\s,]+/);
-    return words.every((word) => names.some((name) => name.startsWith(word)));
-  });
+  const typed = typedWordsOf(text);
+  const named = places.find(({ city, province }) => isBegunIn(beginningsOf(`${city}, ${province}`), typed));
   return named ?? (/\d/.test(text) ? pointOfPostcode(text, places) : undefined);
 }

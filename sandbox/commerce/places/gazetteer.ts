@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { spellingsOf, wordsOf } from '../../../src/commerce/contract/search-text.ts';
 import type { Point } from './distance.ts';
-import { plain, plainPostcode } from './find-place.ts';
+import { plainPostcode } from './find-place.ts';
 
 /** A town, or the area of a postal code. */
 export interface Place extends Point {
@@ -72,6 +73,14 @@ export function areaOfPostcode(
   return best !== undefined && best.length > 0 ? best : undefined;
 }
 
+/** A name in each spelling, whatever stands between its words. */
+const writtenAs = (name: string): readonly string[] => spellingsOf(name).map((one) => wordsOf(one).join(''));
+
+const isSame = (name: string, asked: string): boolean => {
+  const spellings = writtenAs(asked);
+  return writtenAs(name).some((one) => one !== '' && spellings.includes(one));
+};
+
 /**
  * The places a text may mean, the likeliest first: towns by name, with their province or country if one is named
  * (`Portland, OR`), and areas by postal code.
@@ -89,15 +98,12 @@ export function findPlaces(places: readonly Place[], text: string, country: stri
   // The next areas of one code only contain the first.
   const [best] = coded;
   if (best !== undefined) return [best.place];
-  const [name = '', ...rest] = plain(text)
-    .split(',')
-    .map((part) => part.trim());
-  const within = rest.filter(Boolean);
+  const [name = '', ...within] = text.split(',').filter((part, at) => at === 0 || part.trim() !== '');
   return places
     .filter(
       (place) =>
-        [place.name, ...place.otherNames].some((one) => plain(one) === name) &&
-        within.every((part) => [place.province, place.countryCode].some((one) => plain(one) === part)),
+        [place.name, ...place.otherNames].some((one) => isSame(one, name)) &&
+        within.every((part) => [place.province, place.countryCode].some((one) => isSame(one, part))),
     )
     .sort((a, b) => own(a) - own(b) || b.size - a.size);
 }

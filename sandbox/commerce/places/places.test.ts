@@ -132,6 +132,8 @@ describe('places of the list', () => {
     place('Lancaster', 'GB', { postalCodes: ['LA'] }),
     place('Liverpool', 'GB', { size: 4, postalCodes: ['L'] }),
     place('Roma', 'IT', { postalCodes: ['00'] }),
+    place('München', 'DE', { province: 'BY' }),
+    place('Saint-Étienne', 'FR', {}),
     place('Erfurt', 'DE', { postalCodes: ['75', '990'] }),
   ];
   const found = (text: string, country = 'FR') =>
@@ -157,6 +159,10 @@ describe('places of the list', () => {
     // Of a country whose codes are not known a place is found by its name alone.
     ['roma', 'DE', ['Roma IT']],
     ['00100', 'IT', []],
+    ['muenchen', 'DE', ['München DE']],
+    ['Munchen, by', 'DE', ['München DE']],
+    ['saint etienne', 'FR', ['Saint-Étienne FR']],
+    ['–', 'FR', []],
   ])('for “%s” in %s are %j', (text, country, expected) => {
     expect(found(text, country)).toEqual(expected);
   });

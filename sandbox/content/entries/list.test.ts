@@ -85,6 +85,7 @@ test('a lost content that is shown now keeps nothing else away from a server tha
   service = serveContent({}, { store, now: Date.now });
   expect((await ids('')).toSorted()).toEqual(['pages/lost', 'pages/sound']);
   expect(await ids('text=sound')).toEqual(['pages/sound']);
+  expect(await ids('text=s%C3%B3und'), 'without its accents').toEqual(['pages/sound']);
   // The version before it is published still.
   for (const page of ['lost', 'sound'])
     expect((await service.ask('publish', `page/northfell-uk/${page}?locale=en-gb`)).status, page).toBe(200);

@@ -1,3 +1,4 @@
+import { isFoundIn, searchableText, termsOf } from '../../../src/commerce/contract/search-text.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { EntryRecord } from '../ledger/records.ts';
 import { isObject, type Json, type JsonObject } from '../types.ts';
@@ -22,11 +23,11 @@ export interface EntryFilter {
   readonly offset?: number | undefined;
 }
 
-const words = new WeakMap<JsonObject, string>();
+const searchable = new WeakMap<JsonObject, string>();
 
-/** Every text of a content in lower case, to search. */
+/** Every text of a content, to be searched. */
 function textsOf(raw: JsonObject): string {
-  const known = words.get(raw);
+  const known = searchable.get(raw);
   if (known !== undefined) return known;
   const found: string[] = [];
   const visit = (value: Json): void => {
@@ -35,8 +36,8 @@ function textsOf(raw: JsonObject): string {
     else if (isObject(value)) Object.values(value).forEach(visit);
   };
   visit(raw);
-  const text = found.join('\n').toLowerCase();
-  words.set(raw, text);
+  const text = searchableText(found.join('\n'));
+  searchable.set(raw, text);
   return text;
 }
 
@@ -71,7 +72,7 @@ async function read(ledger: Ledger, record: EntryRecord, around: Surroundings, l
 /** Entries that fit, a page at a time. */
 export async function listEntries(ledger: Ledger, filter: EntryFilter) {
   const around = await surroundings(ledger);
-  const asked = (filter.text ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+  const asked = termsOf(filter.text ?? '');
   const found: EntrySummary[] = [];
   for (const record of ledger.all()) {
     if ((record.bin !== undefined) !== (filter.bin === true)) continue;
@@ -86,9 +87,7 @@ export async function listEntries(ledger: Ledger, filter: EntryFilter) {
       (filter.states === undefined || filter.states.includes(summary.state)) &&
       (filter.locale === undefined || needsAttention(summary, filter.locale)) &&
       (waitingFor === undefined || waits) &&
-      asked.every(
-        (word) => `${summary.title}\n${record.id}`.toLowerCase().includes(word) || textsOf(head).includes(word),
-      );
+      (asked.length === 0 || isFoundIn(`${searchableText(`${summary.title}\n${record.id}`)}\n${textsOf(head)}`, asked));
     if (fits) found.push(summary);
   }
   found.sort(ORDERS[filter.sort ?? 'title']);

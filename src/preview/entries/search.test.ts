@@ -42,7 +42,16 @@ test('an entry is found by name, kind, id and text, whatever case, accents and m
   });
   const count = async (search: string) =>
     (await searchEntries(contentOf({ 'split-image': [wool] }), search)).hits.length;
-  for (const words of ['HERO', 'split image', 'split-image', 'chaude', 'faconnee kendal', 'name wool', 'pages/home'])
+  for (const words of [
+    'HERO',
+    'split image',
+    'split-image',
+    'chaude',
+    'faconnee kendal',
+    'herowool',
+    'name wool',
+    'pages/home',
+  ])
     expect(await count(words), words).toBe(1);
   for (const words of ['linen', 'chaude linen', 'strong>']) expect(await count(words), words).toBe(0);
 });

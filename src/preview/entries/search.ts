@@ -1,3 +1,4 @@
+import { foldText, isFoundIn, searchableText, termsOf } from '../../commerce/contract/search-text.ts';
 import type { ContentClient, ShowcaseEntry } from '../../content/client/content-client.ts';
 import { stripTags } from '../../ui/html/plain-text.ts';
 import { SEARCH_LIMIT } from '../query/viewer-query.ts';
@@ -22,31 +23,29 @@ function* textsIn(value: unknown): Generator<string> {
   else if (value !== null && typeof value === 'object') for (const entry of Object.values(value)) yield* textsIn(entry);
 }
 
-const plain = (text: string): string => stripTags(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const plain = (text: string): string => foldText(stripTags(text));
+const searchableOf = (text: string): string => searchableText(stripTags(text));
 
 /** Searchable text by item; answers of one content version share their objects. */
 const remembered = new WeakMap<object, string>();
 function itemText(item: unknown): string {
-  if (item === null || typeof item !== 'object') return plain(String(item ?? ''));
+  if (item === null || typeof item !== 'object') return searchableOf(String(item ?? ''));
   let text = remembered.get(item);
   if (text === undefined) {
-    text = plain([...textsIn(item)].join('\n'));
+    text = searchableOf([...textsIn(item)].join('\n'));
     remembered.set(item, text);
   }
   return text;
 }
 
-/** The words of a search, without case, accents and markup. */
-const termsOf = (search: string): string[] => plain(search).split(/\s+/).filter(Boolean);
-
 /** Whether an entry's name, kind, id, source or texts contain every word of a search. */
 function isFound(
   entry: Pick<ShowcaseEntry, 'id' | 'name' | 'source' | 'item'>,
   docType: string,
-  terms: readonly string[],
+  terms: ReturnType<typeof termsOf>,
 ): boolean {
-  const head = plain([docType, docType.replaceAll('-', ' '), entry.name, entry.id, entry.source].join('\n'));
-  return terms.every((term) => head.includes(term) || itemText(entry.item).includes(term));
+  const head = searchableOf([docType, docType.replaceAll('-', ' '), entry.name, entry.id, entry.source].join('\n'));
+  return terms.every((term) => isFoundIn(head, [term]) || isFoundIn(itemText(entry.item), [term]));
 }
 
 /** Rank of a hit: 0 equal name, 1 name starts with the search, 2 a word of it does, 3 contains it, 4 other. */
@@ -83,7 +82,7 @@ export async function searchEntries(
   );
   const all = lists.flat();
   const keys = keysOf(all.map(({ entry }) => entry));
-  const terms = termsOf(search);
+  const terms = termsOf(stripTags(search));
   const asked = plain(search).trim();
   const hits = all.flatMap(({ entry, docType }, index): Hit[] =>
     isFound(entry, docType, terms) ? [{ entry, key: keys[index] as string, docType }] : [],

@@ -1,3 +1,4 @@
+import { isFoundIn, searchableText, termsOf } from '../../commerce/contract/search-text.ts';
 import { LOCALES } from '../../content/addresses/sites.ts';
 import { builtInText, type EditedMessage, entriesOf, isMessage, isMessageKey } from '../../messages/edited-document.ts';
 import type { Message, MessageKey } from '../../messages/index.ts';
@@ -76,19 +77,18 @@ const KINDS: Readonly<Record<Shown, (row: MessageRow) => boolean>> = {
   unplaced: ({ places }) => places.length === 0,
 };
 
-/** Whether every word stands in a text of the message, its key, a code or a requirement. */
-function isFound({ key, codes, requirements, texts }: MessageRow, words: readonly string[]): boolean {
-  if (words.length === 0) return true;
+/** Whether every word is in a text of the message, its key, a code or a requirement. */
+function isFound({ key, codes, requirements, texts }: MessageRow, terms: ReturnType<typeof termsOf>): boolean {
+  if (terms.length === 0) return true;
   const said = Object.values(texts).flatMap((text) => [wordsOf(text.builtIn), wordsOf(shownText(text))]);
-  const all = [key, ...codes, ...requirements, ...said].join('\n').toLowerCase();
-  return words.every((word) => all.includes(word));
+  return isFoundIn(searchableText([key, ...codes, ...requirements, ...said].join('\n')), terms);
 }
 
 /** The messages of the shop, found by text, key, code or requirement. */
 export function messageList(query: RowQuery, published: StoredTexts, draft: StoredTexts): MessageList {
   const rows = MESSAGE_KEYS.flatMap((_, number) => messageRow(number, published, draft) ?? []);
-  const words = query.text.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = rows.filter((row) => KINDS[query.shown](row) && isFound(row, words));
+  const terms = termsOf(query.text);
+  const found = rows.filter((row) => KINDS[query.shown](row) && isFound(row, terms));
   const coded = new Map<string, boolean>();
   for (const { codes, places } of rows)
     for (const code of codes)

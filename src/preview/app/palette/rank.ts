@@ -1,15 +1,14 @@
-/** Text to search in and for: without case and accents. */
-export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+import { foldText, isFoundIn, searchableText, termsOf } from '../../../commerce/contract/search-text.ts';
 
 /**
  * Score of a name for the typed text; undefined when it does not match. Every typed word must occur. The start of the
  * name counts most, then the start of a word.
  */
 export function fit(typed: string, name: string, words = ''): number | undefined {
-  const asked = plain(typed).split(/\s+/).filter(Boolean);
-  const [head, all] = [plain(name), plain(`${name} ${words}`)];
-  if (!asked.every((one) => all.includes(one))) return undefined;
-  const typedWhole = plain(typed).trim();
+  if (!isFoundIn(searchableText(`${name}, ${words}`), termsOf(typed))) return undefined;
+  const asked = foldText(typed).split(/\s+/).filter(Boolean);
+  const head = foldText(name);
+  const typedWhole = foldText(typed).trim();
   return (
     (typedWhole !== '' && head === typedWhole ? 1 : 0) +
     asked.reduce(

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { t } from '../../../messages/viewer/browser.ts';
-import { plain } from '../../app/palette/rank.ts';
+import { isFoundIn, searchableText, termsOf } from '../../../commerce/contract/search-text.ts';
 import type { KindAbout } from '../../edit/requests/calls.ts';
 
 /** What came of the palette: a new block of a kind, or the one on the clipboard. */
@@ -45,11 +45,8 @@ export function KindDialog({ kinds, copied, onDone }: KindDialogProps) {
   const [search, setSearch] = useState('');
   const id = useId();
   useEffect(() => dialog.current?.showModal(), []);
-  const words = plain(search).split(' ').filter(Boolean);
-  const found = kinds.filter(({ kind, name, about }) => {
-    const text = plain(`${kind} ${name} ${about}`);
-    return words.every((word) => text.includes(word));
-  });
+  const terms = termsOf(search);
+  const found = kinds.filter(({ kind, name, about }) => isFoundIn(searchableText(`${kind}, ${name}, ${about}`), terms));
   const take = (next: KindChoice): void => {
     choice.current = next;
     dialog.current?.close();
