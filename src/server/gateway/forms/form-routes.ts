@@ -32,6 +32,7 @@ import {
   formPage,
   handleForm,
   InvalidForm,
+  keepDraft,
   requireSignIn,
   requireValid,
 } from './form.ts';
@@ -308,9 +309,11 @@ function handlingOf(
         return `${page}#${PICK_SIZE}`;
       const outcome: Outcome = await tellEndedSession(form, () => work(form));
       const isReported = outcome['flash'] !== undefined || outcome['error'] !== undefined;
-      // What was entered on a page of its own waits there until its owner has signed in.
-      if (outcome['error'] === TOKEN_REFUSED && rest.draft !== undefined && ownPage !== cartPage)
-        throw new HttpError(TOKEN_REFUSED, 401, 'The sign-in is over.');
+      // What was entered waits until its owner has signed in: a gift's card on its own page, a code in the cart.
+      if (outcome['error'] === TOKEN_REFUSED && rest.draft !== undefined) {
+        if (ownPage !== cartPage) throw new HttpError(TOKEN_REFUSED, 401, 'The sign-in is over.');
+        keepDraft(form, typeof rest.draft === 'function' ? rest.draft(form) : rest.draft);
+      }
       const following = outcome['error'] === undefined ? next?.(form) : undefined;
       if (following !== undefined) return withQuery(following, outcome);
       return withQuery(isReported ? cartPage(form) : (form.back ?? cartPage(form)), outcome);
