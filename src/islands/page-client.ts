@@ -1,5 +1,6 @@
 import { type Call, createClient, type ApiError } from '../commerce/http/index.ts';
 import { DEFAULT_LOCALE, localeInfo, siteOf, type LocaleInfo } from '../content/addresses/sites.ts';
+import { tellVisitor } from './tell-visitor.ts';
 
 const CLIENT_APP = 'cairn-web';
 
@@ -28,6 +29,11 @@ export function pageCall(): Call {
     // The gateway knows whether API preview is on, and whether this visitor may use it.
     apiPreview: true,
     onBotChallenge: challenge,
+    fetch: async (url, init) => {
+      const answer = await fetch(url, init);
+      tellVisitor();
+      return answer;
+    },
   }).call;
   return call;
 }

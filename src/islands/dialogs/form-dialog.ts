@@ -1,4 +1,5 @@
 import { parsePage } from '../../ui/page/parse-page.ts';
+import { tellVisitor } from '../tell-visitor.ts';
 import { type DialogHost, PART_GONE } from './dialog.ts';
 
 /** Of the ids in a part of another page; reserved in `content/element-ids.ts`. */
@@ -62,7 +63,10 @@ export async function postForm({ action }: HTMLFormElement, fields: URLSearchPar
   const answer = await fetch(action, { method: 'POST', body: fields });
   if (answer.status >= 500) throw new Error(`${action}: ${answer.status}`);
   const to = new URL(answer.url);
-  if (!SIGN_IN.test(to.pathname)) return to;
+  if (!SIGN_IN.test(to.pathname)) {
+    tellVisitor();
+    return to;
+  }
   location.assign(to);
   // The page is being left: nothing of it goes on.
   return new Promise(() => undefined);

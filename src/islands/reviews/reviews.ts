@@ -1,5 +1,6 @@
 import { flagReview, productReviews, questions, voteAnswer, voteReview } from '../../commerce/contract/endpoints.ts';
 import type { Voted } from '../../commerce/contract/types.ts';
+import { isApiError } from '../../commerce/http/index.ts';
 import { pageCall } from '../page-client.ts';
 import { fetchMain } from './fetch-main.ts';
 
@@ -16,9 +17,11 @@ function viewOf(address: string): string {
 /** The visitor's own votes by the id of the review or answer, as far as they are known; null where one was taken back. */
 const own = new Map<string, boolean | null>();
 
+const voteButtons = (within: ParentNode) => within.querySelectorAll<HTMLButtonElement>('.vote button');
+
 /** Shows the visitor's own votes as pressed. */
 function showOwn(within: ParentNode): void {
-  for (const button of within.querySelectorAll<HTMLButtonElement>('.vote button')) {
+  for (const button of voteButtons(within)) {
     const vote = own.get(button.value);
     if (vote !== undefined) button.ariaPressed = String(vote === (button.name === 'yes'));
   }
@@ -32,11 +35,13 @@ async function readOwn(region: Element): Promise<void> {
   const form = region.querySelector<HTMLFormElement>('form[id^="vote-"]');
   if (form === null) return;
   const params = { productId: String(new FormData(form).get('product')) };
+  const of = voter;
   try {
     const { ownVotes = {} } =
       form.id === 'vote-answer'
         ? await pageCall()(questions, { params, query: { count: 1 } })
         : await pageCall()(productReviews, { params, query: { limit: 1 } });
+    if (of !== voter) return;
     // What was pressed meanwhile is newer.
     for (const [id, vote] of Object.entries(ownVotes)) if (!own.has(id)) own.set(id, vote);
     showOwn(document);
@@ -44,6 +49,18 @@ async function readOwn(region: Element): Promise<void> {
     // The page has every count without them, and a second vote of the same kind changes nothing.
   }
 }
+
+/** Mark of the account whose votes are shown; empty for a guest. */
+let voter = document.documentElement.dataset['visitor'];
+// Somebody else is signed in, or nobody is any more.
+addEventListener('cairn:state', () => {
+  const { visitor } = document.documentElement.dataset;
+  if (visitor === voter) return;
+  voter = visitor;
+  own.clear();
+  for (const button of voteButtons(document)) button.ariaPressed = null;
+  watchOwn();
+});
 
 /** Reads the own votes on reviews, and on answers, once they are near. */
 export function watchOwn(): void {
@@ -188,6 +205,13 @@ function askReason(select: HTMLSelectElement): void {
   select.focus();
 }
 
+const UNAUTHORIZED = 401;
+
+async function askSignIn(opener: HTMLElement): Promise<void> {
+  const { openModal } = await import('../dialogs/links.ts');
+  openModal('?reason=expired#modal-sign-in', opener);
+}
+
 async function vote({ name, value, ariaPressed }: HTMLButtonElement, kind: string, productId: string): Promise<Voted> {
   // The pressed button takes the vote back.
   const body = { helpful: ariaPressed === 'true' ? null : name === 'yes' };
@@ -235,8 +259,9 @@ export async function send(form: HTMLFormElement, button: HTMLButtonElement): Pr
       showVotes(group, await vote(button, form.id, product));
     }
     region?.querySelector(':scope > [role="alert"]')?.remove();
-  } catch {
-    if (region !== null) complain(region);
+  } catch (error) {
+    if (isApiError(error) && error.status === UNAUTHORIZED) await askSignIn(button);
+    else if (region !== null) complain(region);
   }
   group.ariaBusy = null;
   const next = voting.get(group)?.next;

@@ -9,7 +9,7 @@ import { fieldsOf, postForm } from '../dialogs/form-dialog.ts';
  */
 export async function send(form: HTMLFormElement): Promise<URL> {
   const url = await postForm(form, fieldsOf(form));
-  // Also a refusal may say that nobody is signed in any more.
+  // The page shows parts by whether the shopper has a store.
   dispatchEvent(new Event('cairn:state'));
   if (!url.searchParams.has('error')) {
     // Without a cart there is nothing to read.

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { endSessionElsewhere, join } from '../../support/account.ts';
 import { axeViolations } from '../../support/audits/axe.ts';
+import { isSignedIn, PASSWORD, signInDialog } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 
 const SKARN = '/en-gb/p/skarn-shell-jacket-NF104001';
@@ -233,6 +235,33 @@ test('[REV-02] own votes that arrive late do not undo what was pressed meanwhile
   released.resolve();
   await expect(other, 'the answer has come').toHaveAttribute('aria-pressed', 'true');
   await expect(button).toHaveAttribute('aria-pressed', 'false');
+});
+
+test.describe('when the sign-in has ended elsewhere', () => {
+  test.use({ expectedErrors: [/status of 401/] });
+
+  test('[REV-02] a vote is taken back only by who gave it, signed in again on the page', async ({ page }) => {
+    const email = await join(page);
+    await page.goto(`${SKARN}/reviews?stars=2`);
+    const button = yes(review(page, 'Too long for me'));
+    const before = await countOf(button);
+    await button.click();
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    await endSessionElsewhere(page);
+    await button.click();
+    await expect(signInDialog(page)).toContainText('Your session has ended. Sign in again to go on.');
+    await expect(page.locator('html')).not.toHaveAttribute('data-signed-in');
+    await expect(button).not.toHaveAttribute('aria-pressed');
+    await signInDialog(page).getByLabel('Email').fill(email);
+    await signInDialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await signInDialog(page).getByRole('button', { name: 'Sign in' }).click();
+    await isSignedIn(page);
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    await expect(button).toBeFocused();
+    await button.click();
+    await expect(button).toHaveAttribute('aria-pressed', 'false');
+    await expect.poll(() => countOf(button)).toBe(before);
+  });
 });
 
 test('[REV-02] a review is reported with a reason', { tag: '@core' }, async ({ page }) => {

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import type { CheckoutState, CheckoutStep } from '../../../commerce/checkout/index.ts';
 import { trackOrder } from '../../../commerce/contract/endpoints.ts';
-import { TOKEN_REFUSED } from '../../../commerce/contract/error-codes.ts';
 import type { Order } from '../../../commerce/contract/types.ts';
 import { type ApiError, isRefused } from '../../../commerce/http/index.ts';
 import type { Gateway } from '../deps.ts';
 import { withQuery } from '../forms/return-path.ts';
 import { HttpError, jsonResponse } from '../http-error.ts';
+import { requireOwner } from '../session/owner.ts';
 import { openRequestContext } from '../request/open-request-context.ts';
 import type { RequestContext } from '../request/request-context.ts';
 import { readRequestMetadata } from '../request/request-metadata.ts';
@@ -92,8 +92,7 @@ export function shownPayment({
 export async function readCheckout(gateway: Gateway, c: Context): Promise<Response> {
   const context = await openRequestContext(gateway, c, await readRequestMetadata(gateway, c));
   c.set('context', context);
-  context.requireOwner();
-  if (context.hasSignInRunOut()) throw new HttpError(TOKEN_REFUSED, 401, 'The sign-in has run out.');
+  requireOwner(context);
   const isConfirmed = c.req.query('order') === 'placed' && context.session.checkout?.order?.placed === true;
   const { checkout } = isConfirmed ? context.session : withWaiting(context.session);
   const { payment, attempt, sent, order } = checkout ?? {};

@@ -34,6 +34,34 @@ describe.each(Object.keys(ENDS))('a sign-in that %s', (end) => {
   });
 });
 
+describe.each(Object.keys(ENDS))('a vote of somebody whose sign-in %s', (end) => {
+  const VOTE = '/api/products/v1/products/NF104001/review/NF104001-r2/vote?locale=en-gb';
+  const vote = (helpful: boolean | null): Promise<Response> => browser.send('POST', VOTE, { helpful });
+
+  test('[REV-02] is not taken back as a guest’s: its owner signs in first, and then it is', async () => {
+    const given: unknown = await (await vote(true)).json();
+    await ENDS[end]?.(shop, browser);
+    if (browser.state().get('in') === '1') {
+      const refused = await vote(null);
+      expect(refused.status).toBe(401);
+      expect(await refused.json()).toMatchObject({ errorDetails: [{ errorId: 'AUT432' }] });
+    }
+    expect(browser.state().get('in')).toBeNull();
+    await signIn(browser, MARA);
+    expect(await (await vote(true)).json()).toEqual(given);
+    expect(await (await vote(null)).json()).toMatchObject({ own: null });
+  });
+
+  test('[REV-02] is not sent as a guest’s by the form of a page without script', async () => {
+    await ENDS[end]?.(shop, browser);
+    const isKnown = browser.state().get('in') === '1';
+    const back = '/en-gb/p/skarn-NF104001/reviews';
+    const fields = { locale: 'en-gb', product: 'NF104001', back, yes: 'NF104001-r2' };
+    const told = target(await browser.post('/api/form/reviews/vote-review', fields));
+    expect(told).toBe(`${back}?notice=${isKnown ? 'session-ended&error=AUT432' : 'voted'}#review-NF104001-r2`);
+  });
+});
+
 test('what was entered waits for the same person, and nobody else', async () => {
   await ENDS['was ended in another tab']?.(shop, browser);
   await form(browser, 'shipping', { ...ADDRESS, city: 'Keswick', owner });

@@ -7,6 +7,7 @@ import type { Gateway } from '../deps.ts';
 import { fieldsOf, type Form, type FormHandling, handleForm, homeOf, requireValid } from '../forms/form.ts';
 import { withQuery } from '../forms/return-path.ts';
 import { HttpError } from '../http-error.ts';
+import { hasSignInEnded } from '../session/owner.ts';
 
 const product = z.string().regex(/^[A-Z0-9]{8,11}$/);
 const id = z.string().regex(/^[\w-]{1,60}$/);
@@ -29,6 +30,8 @@ function pageAt(form: Form, of: 'review' | 'answer', notice: string): string {
 
 /** @param takesBack whether the button stands for the visitor's own vote, and takes it back */
 const voting = (of: 'review' | 'answer', takesBack: boolean): FormHandling => ({
+  // An account's vote is its owner's to change; a page shown to a guest is a guest's.
+  senders: 'owner',
   limitAs: (of === 'review' ? voteReview : voteAnswer).id,
   work: async (form) => {
     const { product: productId, ...vote } = fieldsOf(voteForm, form.fields);
@@ -39,7 +42,7 @@ const voting = (of: 'review' | 'answer', takesBack: boolean): FormHandling => ({
       : form.context.call(voteAnswer, { params: { productId, answerId: votedId }, body }));
     return pageAt(form, of, takesBack ? 'unvoted' : 'voted');
   },
-  failed: (form) => pageAt(form, of, 'not-sent'),
+  failed: (form) => pageAt(form, of, hasSignInEnded(form) ? 'session-ended' : 'not-sent'),
 });
 
 const askForm = z.object({ product });

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { TOKEN_REFUSED } from '../../../commerce/contract/error-codes.ts';
+import { HttpError } from '../http-error.ts';
+import type { RequestContext } from '../request/request-context.ts';
 import type { Session } from './session.ts';
 
 /** Characters of the account's mark: enough to tell people apart who share a browser, too few to say who they are. */
@@ -22,3 +25,13 @@ export const hasSignInEnded = ({
   readonly context: { readonly session: Session };
   readonly owner: string;
 }): boolean => owner !== '' && ownerOf(session) === '';
+
+/**
+ * Has the calls of a request made for whoever the browser takes to be signed in, never for the guest of a sign-in that
+ * has run out.
+ * @throws HttpError AUT432 when it has run out already; so does a call that finds out
+ */
+export function requireOwner(context: Pick<RequestContext, 'requireOwner' | 'hasSignInRunOut'>): void {
+  context.requireOwner();
+  if (context.hasSignInRunOut()) throw new HttpError(TOKEN_REFUSED, 401, 'The sign-in has run out.');
+}

@@ -1,11 +1,12 @@
 import type { Context } from 'hono';
 import { HEADER } from '../../../commerce/contract/headers.ts';
-import { issueToken, loyaltyToken, signOut } from '../../../commerce/contract/endpoints.ts';
+import { issueToken, loyaltyToken, signOut, voteAnswer, voteReview } from '../../../commerce/contract/endpoints.ts';
 import type { Endpoint } from '../../../commerce/contract/operation.ts';
 import { CART_CALLS } from '../cart/page-calls.ts';
 import { readRequestMetadata } from '../request/request-metadata.ts';
 import { matchCall } from './calls.ts';
 import type { Gateway } from '../deps.ts';
+import { requireOwner } from '../session/owner.ts';
 import { withoutTokens } from '../session/update-session.ts';
 import { readJsonBody } from '../request/read-body.ts';
 import { jsonResponse, HttpError } from '../http-error.ts';
@@ -55,8 +56,15 @@ function completed(call: Endpoint, body: object | undefined, { session }: Reques
   return tokens?.type === asked['type'] ? { ...asked, refreshToken: tokens?.refresh } : asked;
 }
 
+/**
+ * Calls about what somebody has done before. A guest may vote, too, but cannot take back or change the vote of an
+ * account: it would still count, and that of the guest beside it.
+ */
+const OWNERS_CALLS: ReadonlySet<string> = new Set([voteAnswer.id, voteReview.id]);
+
 /** Makes the call. */
 function make(context: RequestContext, call: Endpoint, input: CallInput): Promise<unknown> {
+  if (OWNERS_CALLS.has(call.id)) requireOwner(context);
   const ofCart = CART_CALLS.get(call.id);
   if (ofCart !== undefined) return ofCart(context, input);
   return (context.call as (call: Endpoint, input: object) => Promise<unknown>)(call, input);
