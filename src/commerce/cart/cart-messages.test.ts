@@ -7,10 +7,9 @@ const totals = { itemTotal: 90, totalDiscount: 0, shipping: 5, tax: 7, taxInclud
 const keyOf = (code: string) => cartErrorMessage(code)?.key;
 
 test('a code has one message wherever the cart shows; the greatest quantity only when it is known', () => {
-  expect(['INV700', 'INV406', 'ORD430', 'AUT498', 'GWP403', 'PRC400'].map(keyOf)).toEqual([
+  expect(['INV700', 'INV406', 'AUT498', 'GWP403', 'PRC400'].map(keyOf)).toEqual([
     'cart.error.soldOut',
     'cart.error.someSoldOut',
-    'cart.unavailable',
     'cart.error.customer',
     'cart.error.gift',
     'cart.error.price',
@@ -23,6 +22,10 @@ test('a code has one message wherever the cart shows; the greatest quantity only
 
 test('[ERR-ITEM-04] no inventory is sold out, and some products without inventory is some of it', () => {
   expect([keyOf('INV701'), keyOf('INV409')]).toEqual(['cart.error.soldOut', 'cart.error.someSoldOut']);
+});
+
+test('[ERR-ITEM-02] what is not sold any more is in no cart, and is not to be removed there', () => {
+  expect(['ORD404', 'ORD430'].map(keyOf)).toEqual(['cart.error.notSold', 'cart.error.notSold']);
 });
 
 test('[ERR-ITEM-06] items that are no longer available are to be removed', () => {

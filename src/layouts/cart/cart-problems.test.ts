@@ -26,7 +26,7 @@ test('an error shows at its item, or above the cart when the item is not in it',
 
 test('an item that another tab has taken out says that it has gone, not that it is to be removed', () => {
   expect(problems('error=ORD404&item=i2').top).toBe('That item has been moved or removed in the meantime.');
-  expect(problems('error=ORD404&item=i1').item?.text).toBe('No longer available. Remove it to check out.');
+  expect(problems('error=ORD404&item=i1').item?.text).toBe('This product is no longer sold.');
 });
 
 test('[ERR-PRM-02] a promotion that is not available now, one that expired and one that failed each say so', () => {
@@ -50,7 +50,7 @@ test.each([
 test.each([
   ['[ERR-ITEM-01] an invalid price', ['PRC400'], 'The price of this item is not right. Try again in a moment.'],
   ['[ERR-ITEM-01] no price', ['INV702'], 'This item has no price here, so it cannot be bought.'],
-  ['[ERR-ITEM-02] an item that is not there', ['ORD430', 'ORD404'], 'No longer available. Remove it to check out.'],
+  ['[ERR-ITEM-02] an item that is not there', ['ORD430', 'ORD404'], 'This product is no longer sold.'],
   ['[ERR-ITEM-04] [ERR-ITEM-05] a sold-out item', ['INV701', 'INV700'], 'Someone was faster: this size is sold out.'],
   ['[ERR-ITEM-04] [ERR-ITEM-05] sold-out items', ['INV409', 'INV406'], 'Some of these have just sold out.'],
   ['[ERR-ITEM-06] items that are gone', ['INV405', 'INV407'], 'No longer available. Remove it to check out.'],

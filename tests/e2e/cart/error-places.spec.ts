@@ -44,7 +44,7 @@ async function toSummary(page: Page): Promise<void> {
 }
 
 const AT_ITEM: readonly Told[] = [
-  ['ORD430', 'No longer available. Remove it to check out.'],
+  ['ORD430', 'This product is no longer sold.'],
   ['INV405', 'No longer available. Remove it to check out.'],
   ['INV407', 'No longer available. Remove it to check out.'],
   ['INV409', 'Some of these have just sold out.'],

@@ -26,7 +26,7 @@ test(
     for (const [code, text] of [
       ['INV700', 'Someone was faster: this size is sold out.'],
       ['INV406', 'Some of these have just sold out.'],
-      ['ORD404', 'No longer available. Remove it to check out.'],
+      ['ORD404', 'This product is no longer sold.'],
       ['INV702', 'This item has no price here, so it cannot be bought.'],
       ['PRC400', 'The price of this item is not right. Try again in a moment.'],
     ] as const) {

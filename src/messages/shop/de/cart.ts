@@ -54,6 +54,7 @@ export default {
   'cart.error.someSoldOut': 'Ein Teil davon ist gerade ausverkauft.',
   'cart.error.most': 'Davon haben Sie schon so viele, wie wir geben können.',
   'cart.error.gift': 'Ein Geschenk lässt sich nicht hinzufügen oder ändern. Es gehört zu seiner Aktion.',
+  'cart.error.notSold': 'Dieser Artikel wird nicht mehr verkauft.',
   'cart.error.noPrice': 'Dieser Artikel hat hier keinen Preis und kann nicht gekauft werden.',
   'cart.error.price': 'Der Preis dieses Artikels stimmt nicht. Versuchen Sie es gleich noch einmal.',
   'cart.error.product': 'Diesen Artikel finden wir nicht mehr.',

@@ -51,6 +51,7 @@ export default {
   'cart.error.someSoldOut': 'Some of these have just sold out.',
   'cart.error.most': 'You have as many of these as we can give you.',
   'cart.error.gift': 'A gift cannot be added or changed. It comes and goes with its offer.',
+  'cart.error.notSold': 'This product is no longer sold.',
   'cart.error.noPrice': 'This item has no price here, so it cannot be bought.',
   'cart.error.price': 'The price of this item is not right. Try again in a moment.',
   'cart.error.product': 'We do not find this item any more.',

@@ -53,6 +53,7 @@ export default {
   'cart.error.someSoldOut': 'Une partie vient d’être épuisée.',
   'cart.error.most': 'Vous en avez déjà autant que nous pouvons en donner.',
   'cart.error.gift': 'Un cadeau ne s’ajoute ni ne se modifie. Il suit son offre.',
+  'cart.error.notSold': 'Cet article n’est plus vendu.',
   'cart.error.noPrice': 'Cet article n’a pas de prix ici et ne peut pas être acheté.',
   'cart.error.price': 'Le prix de cet article n’est pas juste. Réessayez dans un instant.',
   'cart.error.product': 'Nous ne trouvons plus cet article.',
