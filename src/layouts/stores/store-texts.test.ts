@@ -4,7 +4,7 @@ import { storeData } from '../seo/store-data.ts';
 import { fakePageContext } from '../../../tests/support/rendering/page-context.ts';
 import { distanceText, inKilometres, radiiOf, radiusText } from './distance.ts';
 import { addressLines, dayName, directionsUrl, hoursOf, openText } from './load-stores.ts';
-import { distanceText as awayText, hoursText, openText as openAt, stockText, wayText } from './pickup/store-text.ts';
+import { hoursText, openText as openAt, stockText, wayText } from './pickup/store-text.ts';
 
 /** A space that does not break, as some languages write it, as a plain one. */
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
@@ -41,24 +41,26 @@ afterEach(() => void vi.useRealTimers());
 describe('distances', () => {
   test('are miles where roads are measured in them, else kilometres, with decimals while they tell something', () => {
     const written = (['en-us', 'en-gb', 'fr-fr', 'de-de', 'en-ca'] as const).map((locale) =>
-      [distanceText(3.862_4, locale), distanceText(40, locale), awayText(locale, 3.862_4), awayText(locale, 40)].map(
-        plain,
-      ),
+      [3.862_4, 40].map((km) => plain(distanceText(km, locale))),
     );
     expect(written).toEqual([
-      ['2.4 mi', '25 mi', '2.4 miles away', '25 miles away'],
-      ['2.4 mi', '25 mi', '2.4 miles away', '25 miles away'],
-      ['3,9 km', '40 km', 'à 3,9 km', 'à 40 km'],
-      ['3,9 km', '40 km', '3,9 km entfernt', '40 km entfernt'],
-      ['3.9 km', '40 km', '3.9 km away', '40 km away'],
+      ['2.4 miles away', '25 miles away'],
+      ['2.4 miles away', '25 miles away'],
+      ['à 3,9 km', 'à 40 km'],
+      ['3,9 km entfernt', '40 km entfernt'],
+      ['3.9 km away', '40 km away'],
     ]);
-    expect([9.99, 10].map((km) => plain(distanceText(km, 'fr-fr')))).toEqual(['10 km', '10 km']);
-    expect([9.94, 10.4].map((km) => plain(awayText('fr-fr', km)))).toEqual(['à 9,9 km', 'à 10 km']);
+    expect([9.94, 9.99, 10.4].map((km) => plain(distanceText(km, 'fr-fr')))).toEqual([
+      'à 9,9 km',
+      'à 10 km',
+      'à 10 km',
+    ]);
+    expect(distanceText(1.609_344, 'en-gb')).toBe('1 mile away');
   });
 
   test('are never nothing: a postcode is no exact place', () => {
-    expect([0, 0.04].map((km) => plain(awayText('fr-fr', km)))).toEqual(['à 0,1 km', 'à 0,1 km']);
-    expect(awayText('en-gb', 0)).toBe('0.1 miles away');
+    expect([0, 0.04].map((km) => plain(distanceText(km, 'fr-fr')))).toEqual(['à 0,1 km', 'à 0,1 km']);
+    expect(distanceText(0, 'en-gb')).toBe('0.1 miles away');
   });
 
   test('to look within are in the unit of the locale', () => {

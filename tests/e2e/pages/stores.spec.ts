@@ -22,7 +22,7 @@ test.describe('without JavaScript', () => {
       await expect(page).toHaveURL(/place=G1\+1AA&radius=100/);
       await expect(page.getByText('1 shop near Glasgow')).toBeInViewport();
       await expect(shops(page)).toHaveCount(1);
-      await expect(shops(page).first()).toContainText(/Edinburgh.*4\d mi away/s);
+      await expect(shops(page).first()).toContainText(/Edinburgh.*4\d miles away/s);
       await page.getByLabel('Within').selectOption('200');
       await page.getByRole('button', { name: 'Find' }).click();
       await expect(shops(page).getByRole('heading')).toHaveText([/Edinburgh/, /Kendal/]);

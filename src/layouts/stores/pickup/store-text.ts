@@ -1,20 +1,6 @@
 import type { PickupWay, ShopInfo, StockedStore } from '../../../commerce/contract/types.ts';
-import { formatNumber, t, tagOf } from '../../../messages/index.ts';
+import { t, tagOf } from '../../../messages/index.ts';
 import { clock, dayName, hoursOf } from '../load-stores.ts';
-
-const KM_PER_MILE = 1.609_344;
-/** Kilometres or miles below which nothing is said to be: whoever searches by postcode is nowhere exactly. */
-const LEAST = 0.1;
-/** Kilometres or miles from which decimals say nothing. */
-const WHOLE_FROM = 10;
-
-/** A distance as people of a country say it: kilometres, or miles. @param km kilometres */
-export function distanceText(locale: string, km: number): string {
-  const isMiles = locale === 'en-us' || locale === 'en-gb';
-  const far = Math.max(LEAST, isMiles ? km / KM_PER_MILE : km);
-  const number = formatNumber(far, locale, far < WHOLE_FROM ? 1 : 0);
-  return t(locale, isMiles ? 'pickup.miles' : 'pickup.km', { distance: number });
-}
 
 /** Whether a store is open, and until or from when. */
 export function openText(locale: string, { openNow, today, timeZone }: StockedStore, now = new Date()): string {

@@ -13,8 +13,6 @@ export default {
   'pickup.unavailable': 'Wir sehen gerade nicht, was die Läden haben. Alles andere geht wie gewohnt.',
   'pickup.mine': 'Ihr Laden',
   'pickup.makeMine': 'Zu meinem Laden machen',
-  'pickup.km': '{distance} km entfernt',
-  'pickup.miles': '{distance} Meilen entfernt',
   'pickup.openUntil': 'Geöffnet bis {time}',
   'pickup.opensAt': 'Öffnet um {time}',
   'pickup.closed': 'Jetzt geschlossen',

@@ -11,8 +11,6 @@ export default {
   'pickup.unavailable': 'We cannot see just now what the shops have. Everything else works as usual.',
   'pickup.mine': 'Your shop',
   'pickup.makeMine': 'Make it my shop',
-  'pickup.km': '{distance} km away',
-  'pickup.miles': '{distance} miles away',
   'pickup.openUntil': 'Open until {time}',
   'pickup.opensAt': 'Opens at {time}',
   'pickup.closed': 'Closed now',

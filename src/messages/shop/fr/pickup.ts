@@ -16,8 +16,6 @@ export default {
   'pickup.unavailable': 'Nous ne voyons pas pour l’instant ce que les magasins ont. Tout le reste fonctionne.',
   'pickup.mine': 'Votre magasin',
   'pickup.makeMine': 'En faire mon magasin',
-  'pickup.km': 'à {distance} km',
-  'pickup.miles': 'à {distance} milles',
   'pickup.openUntil': 'Ouvert jusqu’à {time}',
   'pickup.opensAt': 'Ouvre à {time}',
   'pickup.closed': 'Fermé en ce moment',
