@@ -6,8 +6,8 @@ import { distanceText, inKilometres, radiiOf, radiusText } from './distance.ts';
 import { addressLines, dayName, directionsUrl, hoursOf, openText } from './load-stores.ts';
 import { hoursText, openText as openAt, stockText, wayText } from './pickup/store-text.ts';
 
-/** A space that does not break, as some languages write it, as a plain one. */
-const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
+/** Spaces and dashes that do not break, as plain ones. */
+const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ').replaceAll('\u2060', '');
 const day = (day: number, opens: string, closes: string) => ({ day, opens, closes });
 const WEEK = [
   day(6, '10:00', '18:00'),
@@ -87,8 +87,16 @@ describe('opening hours', () => {
   });
 
   test('stand in one line in the language of the page', () => {
-    expect(hoursText('en-gb', KENDAL)).toBe('Mon–Wed 9:30–19:00, Thu 9:30–21:00, Fri 9:30–19:00, Sat 10:00–18:00');
+    const hours = hoursText('en-gb', KENDAL);
+    expect(plain(hours)).toBe('Mon–Wed 9:30–19:00, Thu 9:30–21:00, Fri 9:30–19:00, Sat 10:00–18:00');
     expect(plain(hoursText('en-us', { openingHours: [day(1, '09:30', '19:00')] }))).toBe('Mon 9:30 AM–7:00 PM');
+    // A line breaks at a plain space, and after a dash that nothing joins.
+    expect(hours.split(/(?<= )|(?<=–)(?!\u2060)/).map((part) => plain(part).trim())).toEqual([
+      'Mon–Wed 9:30–19:00,',
+      'Thu 9:30–21:00,',
+      'Fri 9:30–19:00,',
+      'Sat 10:00–18:00',
+    ]);
     expect([1, 7].map((one) => dayName(one, 'fr-FR'))).toEqual(['lun.', 'dim.']);
   });
 

@@ -35,14 +35,22 @@ export function wayText(
   return from === today ? t(locale, 'delivery.way.pickup') : t(locale, 'pickup.way.day', { day: dayOf(from) });
 }
 
-/** Opening hours in one line, days with the same ones together: `Mon–Fri 06:30–19:00, Sat 07:30–18:00`. */
+const NO_BREAK_SPACE = '\u00a0';
+/** A dash with word joiners, because a line may else break after it. */
+const NO_BREAK_DASH = '\u2060–\u2060';
+
+/**
+ * Opening hours in one line, days with the same ones together: `Mon–Fri 06:30–19:00, Sat 07:30–18:00`. On a narrow screen
+ * lines break between days only.
+ */
 export function hoursText(locale: string, place: Pick<ShopInfo, 'openingHours'>): string {
   const tag = tagOf(locale);
   return hoursOf(place)
     .flatMap(({ from, to, opens, closes }) => {
       if (opens === undefined || closes === undefined) return [];
       const days = from === to ? dayName(from, tag) : `${dayName(from, tag)}–${dayName(to, tag)}`;
-      return [`${days} ${clock(opens, tag)}–${clock(closes, tag)}`];
+      const hours = `${days} ${clock(opens, tag)}–${clock(closes, tag)}`;
+      return [hours.replaceAll(' ', NO_BREAK_SPACE).replaceAll('–', NO_BREAK_DASH)];
     })
     .join(', ');
 }

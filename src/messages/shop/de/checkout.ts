@@ -11,7 +11,10 @@ export default {
   'checkout.step.summary': 'Prüfen und bestellen',
   'checkout.edit': 'Ändern',
   'checkout.items': { one: '{count} Artikel', other: '{count} Artikel' },
-  'checkout.problems': { one: 'Eine Stelle fehlt noch', other: '{count} Stellen fehlen noch' },
+  'checkout.problems': {
+    one: 'Eine Angabe fehlt oder stimmt nicht',
+    other: '{count} Angaben fehlen oder stimmen nicht',
+  },
   'checkout.contact': 'So erreichen wir Sie',
   'checkout.email.hint': 'Für die Bestätigung und Nachrichten zu dieser Bestellung.',
   'checkout.address': 'Lieferadresse',
