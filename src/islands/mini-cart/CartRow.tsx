@@ -72,12 +72,13 @@ export function CartRow({ item, locale, t, pending, refused, onQty, onRemove }: 
         {note && refused === undefined && <p className="mini-cart__choice">{t(note.key, note.params)}</p>}
         {editable && (
           <div className="mini-cart__actions">
+            {/* A disabled button would lose the focus of whoever has just pressed it for the last time. */}
             <div className="stepper" role="group" aria-label={t('cart.qty.of', { name })}>
               <button
                 type="button"
                 aria-label={t('cart.qty.less', { name })}
-                disabled={qty <= 1}
-                onClick={() => onQty(qty - 1)}
+                aria-disabled={qty <= 1}
+                onClick={() => qty > 1 && onQty(qty - 1)}
               >
                 <svg
                   width="16"
@@ -95,8 +96,8 @@ export function CartRow({ item, locale, t, pending, refused, onQty, onRemove }: 
               <button
                 type="button"
                 aria-label={t('cart.qty.more', { name })}
-                disabled={qty >= item.maxQty}
-                onClick={() => onQty(qty + 1)}
+                aria-disabled={qty >= item.maxQty}
+                onClick={() => qty < item.maxQty && onQty(qty + 1)}
               >
                 <svg
                   width="16"

@@ -69,13 +69,13 @@ test('[CART-16] [ERR-CART-03] an invalid customer is told so, with the cart that
   expect(textOf(shown(null, { code: 'GEN500' }))).toContain('Your cart could not be loaded.');
 });
 
-test('an item that another tab has taken out is told to be gone, one that is there to be unavailable', () => {
+test('an item that another tab has taken out is told to be gone, one that is there to be sold no more', () => {
   const gone = 'That item has been moved or removed in the meantime.';
   const told = (cart: Cart, failed: string): string => textOf(shown(cart, { code: 'ORD404', failed }));
   const cart = shownCart([shownItem('i1')]);
   expect(told(cart, 'i2')).toContain(gone);
-  expect(told(cart, 'i2')).not.toContain('No longer available');
-  expect(told(cart, 'i1')).toContain('No longer available. Remove it to check out.');
+  expect(told(cart, 'i2')).not.toContain('no longer sold');
+  expect(told(cart, 'i1')).toContain('This product is no longer sold.');
   expect(told(shownCart([]), 'i2')).toContain(`${gone} Nothing in here yet`);
 });
 

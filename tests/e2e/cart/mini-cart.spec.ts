@@ -21,8 +21,12 @@ test(
     await expect(amounts).toHaveText(['$1,260.00', 'Free', '$110.88', '$1,370.88']);
     await expect(cart.getByRole('status')).toHaveText('Skarn Shell Jacket, quantity 2.');
     await expect(count).toHaveText('3');
-    await second.getByRole('button', { name: 'One less Skarn Shell Jacket' }).click();
+    const less = second.getByRole('button', { name: 'One less Skarn Shell Jacket' });
+    await less.press('Enter');
     await expect(amounts.last()).toHaveText('$913.92');
+    await expect(less).toBeDisabled();
+    await expect(less).toBeFocused();
+    await less.press('Enter');
     await second.getByRole('button', { name: 'Remove Skarn Shell Jacket' }).click();
     await expect(second).toHaveCount(0);
     await expect(amounts.last()).toHaveText('$456.96');
