@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { holdRequests } from '../../support/hold-requests.ts';
 import { expect, test } from '../../support/test.ts';
 
-const seen = (page: Page) => page.getByRole('region', { name: /^(?:Lately seen|Zuletzt angesehen)$/ });
+const seen = (page: Page) => page.getByRole('region', { name: /^(?:Recently viewed|Zuletzt angesehen)$/ });
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('cairn-seen'));
 const path = (name: string, locale = 'en-us') => `/${locale}/p/${name}`;
 
@@ -40,7 +40,7 @@ test(
     expect(sent.length).toBeGreaterThan(0);
     // Nothing tells the server whose list it is.
     expect(sent.map(({ cookie }) => cookie).filter((cookie) => cookie !== undefined)).toEqual([]);
-    await seen(page).getByRole('button', { name: 'Forget these' }).click();
+    await seen(page).getByRole('button', { name: 'Clear the list' }).click();
     await expect(seen(page)).toBeHidden();
     expect(await kept(page)).toBeNull();
   },
@@ -122,7 +122,7 @@ test('what two tabs have looked at is one list, and forgotten in one it goes fro
     await seen(tab).scrollIntoViewIfNeeded();
     await expect(seen(tab).getByRole('link')).toHaveCount(2);
   }
-  await seen(page).getByRole('button', { name: 'Forget these' }).click();
+  await seen(page).getByRole('button', { name: 'Clear the list' }).click();
   await expect(seen(other)).toBeHidden();
   await visit(page, 'gable-shell-jacket-NF104002GLA');
   await other.goto('/en-us/cart');

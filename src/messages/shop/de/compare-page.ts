@@ -34,5 +34,5 @@ export default {
   'compare.share.text': 'Der Link enthält die Produkte und nichts über Sie.',
   'compare.share.link': 'Link dieses Vergleichs',
   'seen.title': 'Zuletzt angesehen',
-  'seen.clear': 'Vergessen',
+  'seen.clear': 'Liste leeren',
 } satisfies Area<typeof en>;

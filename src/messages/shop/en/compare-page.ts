@@ -29,6 +29,6 @@ export default {
   'compare.share': 'Send it to somebody',
   'compare.share.text': 'The link holds the products and nothing about you.',
   'compare.share.link': 'Link of this comparison',
-  'seen.title': 'Lately seen',
-  'seen.clear': 'Forget these',
+  'seen.title': 'Recently viewed',
+  'seen.clear': 'Clear the list',
 } as const;
