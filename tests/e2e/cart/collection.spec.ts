@@ -41,7 +41,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(points(page).getByText('There is no collection point near this postcode.')).toBeVisible();
       await near.fill('LA9 4PU');
       await show.click();
-      await expect(point(page, 'Station Road 3')).toContainText(/0\.\d miles away · Mon\u2060–\u2060Fri 0?6:30/);
+      await expect(point(page, 'Station Road 3')).toContainText(/0\.\d miles away · Mon\u2060–\u2060Fri\s0?6:30/);
       await expect(point(page, 'Leith Walk News')).toHaveCount(0);
       expect(page.url()).not.toMatch(/LA9|EX1|Kendal/);
       await points(page).getByRole('button', { name: 'Collect here: Fell Corner Shop' }).click();

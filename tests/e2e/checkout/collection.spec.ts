@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
         await show.click();
         await expect(page.getByRole('radio', { name: /Leith Walk News/ })).toHaveCount(0);
         const point = page.getByText('Station Road 3').locator('xpath=ancestor::label');
-        await expect(point).toContainText(/0\.\d miles away · Mon\u2060–\u2060Fri 0?6:30/);
+        await expect(point).toContainText(/0\.\d miles away · Mon\u2060–\u2060Fri\s0?6:30/);
         await expect(page.getByRole('radio', { name: /^Fell Corner Shop/ })).toBeVisible();
         expect(page.url()).not.toContain('LA9');
         await page.getByRole('radio', { name: /^Fell Corner Shop/ }).check();
