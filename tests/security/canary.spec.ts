@@ -1,12 +1,11 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { previewKey } from '../../src/server/preview/session.ts';
-import { ask, hangUp, type Heard } from '../support/canary/ask.ts';
-import { asks, numbers, type Addresses } from '../support/canary/asks.ts';
-import { CANARY, writeCanaries } from '../support/canary/content.ts';
+import { ask, type Heard } from '../support/canary/ask.ts';
+import { asks, numbers } from '../support/canary/asks.ts';
+import { publicAddresses } from '../support/canary/addresses.ts';
+import { CANARY } from '../support/canary/content.ts';
+import { type CanaryShop, startCanaryShop } from '../support/canary/shop.ts';
 import { ownPort } from '../support/servers/e2e-home.ts';
 
 /**
@@ -20,112 +19,16 @@ const AT_ONCE = 16;
 /** Number of content changes during the run, so that caches refill while editors read. */
 const CHANGES = 4;
 const PORT = ownPort(7);
-const SECRET = 'a-secret-of-the-canary-test-with-enough-characters';
 
-const home = mkdtempSync(join(tmpdir(), 'cairn-canary-'));
-let server: ChildProcess;
-let log = '';
-const told = <Answer>(): Promise<Answer> =>
-  new Promise((done, failed) => {
-    server.once('message', ({ value, error }: { value: Answer; error?: string }) =>
-      error === undefined ? done(value) : failed(new Error(error)),
-    );
-    server.send('kept');
-  });
-
+let shop: CanaryShop;
 // Both ask one server, on a port of its own.
 test.describe.configure({ mode: 'default' });
-let writeCanariesAgain: (edition: number) => void;
-test.beforeAll(async () => {
-  writeCanariesAgain = writeCanaries(join(home, 'content'));
-  const env = {
-    PORT: String(PORT),
-    HOST: '127.0.0.1',
-    CONTENT_DIR: join(home, 'content'),
-    DATA_DIR: join(home, 'data'),
-    MEDIA_CACHE_DIR: '.cache/media',
-    SESSION_SECRET: SECRET,
-    PREVIEW_ACCESS: 'session',
-    LOG_LEVEL: 'debug',
-    WARM_PICTURES: 'false',
-  };
-  server = fork('tests/support/canary/server.ts', {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
-  for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk: Buffer) => (log += chunk.toString()));
-  await new Promise<void>((ready, failed) => {
-    server.once('message', () => ready());
-    server.once('exit', (code) => failed(new Error(`The shop ended with ${code}:\n${log}`)));
-  });
-});
-
-test.afterAll(() => {
-  hangUp();
-  server.kill();
-  rmSync(home, { recursive: true, force: true });
-});
-
-const locations = (xml: string): string[] =>
-  [...xml.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '']) => path.replaceAll('&amp;', '&'));
-const local = (paths: readonly string[]): string[] => paths.map((path) => `/en-us/${path}`);
-/** Number of products and categories tested; their pages differ in data only. */
-const FEW = 3;
-
-async function addresses(): Promise<Addresses> {
-  const files = locations((await ask(PORT, { path: '/sitemap.xml' })).text).filter((path) =>
-    path.startsWith('/en-us/'),
-  );
-  const pages = (await Promise.all(files.map(async (path) => locations((await ask(PORT, { path })).text)))).flat();
-  const few = (part: string): string[] => pages.filter((path) => path.startsWith(`/en-us/${part}/`)).slice(0, FEW);
-  const canvases = pages.filter((path) => !/^\/en-us\/[cp]\//.test(path));
-  const calls = ['collections', 'footer', 'foot-sizes', 'search', 'utility', 'size-chart/jackets'].map(
-    (name) => `/fapi/components/${name}`,
-  );
-  const inner = ['home', 'only-a-draft', 'only-soon', 'home.draft', 'location-selector'].map(
-    (name) => `/fapi/pages/${name}`,
-  );
-  return {
-    canvases,
-    cached: [
-      ...canvases,
-      '/fr-fr',
-      '/de-de/sale',
-      ...few('c'),
-      ...few('p'),
-      ...files,
-      ...calls,
-      ...inner,
-      '/sitemap.xml',
-      '/robots.txt',
-    ],
-    made: [
-      ...local([
-        'only-a-draft',
-        'only-soon',
-        'only-over',
-        'stories/only-a-draft',
-        'stories/draft-story',
-        'no-such-page',
-        'cart',
-        'search?q=shell',
-        'searchhub?q=care',
-        'partial/home',
-        'section/home/1',
-      ]),
-      '/content/pages/home.draft.json',
-      '/pages/home.draft.json',
-      '/api/search/suggest?q=care',
-      '/readyz',
-    ],
-  };
-}
+test.beforeAll(async () => void (shop = await startCanaryShop(PORT)));
+test.afterAll(() => shop.stop());
 
 test('thousands of requests of editors and of everybody else, interleaved: no draft in any public answer, cache, sitemap, bundle or log', async () => {
   test.setTimeout(300_000);
-  const key = await previewKey(SECRET);
-  const entered = await ask(PORT, { path: `/preview/enter?key=${encodeURIComponent(key)}`, method: 'POST' });
-  const session = String(entered.headers['set-cookie']).split(';', 1)[0] ?? '';
+  const { key, cookie: session } = await shop.enter();
   expect(session).toContain('__Host-cairn-editor=');
   const made = await ask(PORT, {
     path: '/preview/share?docType=page&preview=true',
@@ -135,7 +38,7 @@ test('thousands of requests of editors and of everybody else, interleaved: no dr
   });
   const shared = /[?&]made=([\w-]+)/.exec(made.text)?.[1] ?? '';
   expect(shared).not.toBe('');
-  const pages = await addresses();
+  const pages = await publicAddresses(PORT);
   expect(pages.canvases.length).toBeGreaterThan(20);
 
   const random = numbers(REQUESTS);
@@ -153,7 +56,7 @@ test('thousands of requests of editors and of everybody else, interleaved: no dr
   const one = async (): Promise<void> => {
     while (left > 0) {
       left -= 1;
-      if (left % Math.floor(REQUESTS / CHANGES) === 0) writeCanariesAgain((edition += 1));
+      if (left % Math.floor(REQUESTS / CHANGES) === 0) shop.writeAgain((edition += 1));
       const isEditor = random() < EDITORS;
       const asked = isEditor ? editor() : anybody(etags.filter(Boolean));
       const answer = await ask(PORT, asked);
@@ -182,11 +85,11 @@ test('thousands of requests of editors and of everybody else, interleaved: no dr
   expect(heard.sung / heard.editor, 'share of editors’ answers that sing').toBeGreaterThan(0.6);
   expect(heard.found / heard.public, 'share of pages found').toBeGreaterThan(0.3);
 
-  const cached = await told<{ pages: number; fragments: number; leaks: string[] }>();
+  const cached = await shop.cached();
   expect(cached.leaks, 'page and fragment cache').toEqual([]);
   expect(cached.pages).toBeGreaterThan(50);
   expect(cached.fragments).toBeGreaterThan(50);
-  expect(log, 'log').not.toContain(CANARY);
+  expect(shop.log(), 'log').not.toContain(CANARY);
   // The static export of the same content is checked by static-export.spec.ts.
   const built = readdirSync('dist', { recursive: true, encoding: 'utf8' })
     .map((path) => join('dist', path))
@@ -196,7 +99,11 @@ test('thousands of requests of editors and of everybody else, interleaved: no dr
     'dist',
   ).toEqual([]);
   console.log(
-    JSON.stringify({ ...heard, cached: { pages: cached.pages, fragments: cached.fragments }, logBytes: log.length }),
+    JSON.stringify({
+      ...heard,
+      cached: { pages: cached.pages, fragments: cached.fragments },
+      logBytes: shop.log().length,
+    }),
   );
 });
 
@@ -204,9 +111,7 @@ test(
   'an uploaded picture, a film and a comment are for editors alone, whoever says that they come from the viewer',
   { tag: '@core' },
   async () => {
-    const path = `/preview/enter?key=${encodeURIComponent(await previewKey(SECRET))}`;
-    const entered = await ask(PORT, { path, method: 'POST' });
-    const cookie = String(entered.headers['set-cookie']).split(';', 1)[0] ?? '';
+    const { cookie } = await shop.enter();
     const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><title>${CANARY}</title></svg>`;
     const form = [
       '--b\r\ncontent-disposition: form-data; name="name"\r\n\r\ncanary.svg\r\n',

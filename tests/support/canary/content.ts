@@ -32,7 +32,8 @@ const OVER = '2021-01-01T00:00:00Z';
 const canaryOf = (path: string, version: string): string =>
   `${CANARY}${path.replace(/\.json$/, '').replace(/\W+/g, '-')}-${version}`;
 
-function sung(value: unknown, song: string, inWords = false): unknown {
+/** A content with the song after each of its texts. */
+export function sung(value: unknown, song: string, inWords = false): unknown {
   if (typeof value === 'string') return inWords ? `${value} ${song}` : value;
   if (Array.isArray(value)) return value.map((entry) => sung(entry, song, inWords));
   if (value === null || typeof value !== 'object') return value;
@@ -42,7 +43,7 @@ function sung(value: unknown, song: string, inWords = false): unknown {
 }
 
 /** Every message of the shop that has nothing to fill in, drafted for every locale. */
-const draftedTexts = (song: string): object[] =>
+export const draftedTexts = (song: string): object[] =>
   Object.entries(CATALOGUES['en-us']).flatMap(([message, text]) =>
     typeof text === 'string' && !text.includes('{') ? [{ message, text: song }] : [],
   );
