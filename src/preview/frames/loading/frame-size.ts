@@ -11,8 +11,10 @@ const MAX_SELF_GROWTH = 2;
 const ECHO_MS = 400;
 const MIN_HEIGHT = 24;
 const GAP = 16;
-/** Smallest zoom of a list; what does not fit scrolls. */
+/** Smallest zoom of frames side by side; what does not fit scrolls, one whole frame after the other. */
 const LEAST_FIT = 0.24;
+/** Edges of a frame, both together. */
+const EDGES = 2;
 
 interface Growth {
   height: number;
@@ -62,16 +64,10 @@ function fitZoom(): void {
     .filter((width) => width > 0);
   const total = widths.reduce((sum, width) => sum + width, 0);
   const style = getComputedStyle(main);
-  const room =
-    main.clientWidth -
-    Number.parseFloat(style.paddingLeft) -
-    Number.parseFloat(style.paddingRight) -
-    GAP * (widths.length - 1) -
-    2 * widths.length;
-  const fit = Math.max(
-    main.dataset['view'] === 'entries' ? LEAST_FIT : 0.1,
-    Math.min(1, Math.floor((room / total) * 1000) / 1000),
-  );
+  const inside = main.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+  const room = inside - GAP * (widths.length - 1) - EDGES * widths.length;
+  const least = main.dataset['view'] === 'entries' ? Math.min(LEAST_FIT, (inside - EDGES) / Math.max(...widths)) : 0.1;
+  const fit = Math.min(1, Math.floor(Math.max(least, room / total) * 1000) / 1000);
   document.documentElement.style.setProperty('--fit', String(fit));
   // Rows that scroll sideways must be reachable by keyboard.
   const chosen = Number(main.dataset['zoom']) / 100;
