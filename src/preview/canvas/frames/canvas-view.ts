@@ -92,8 +92,17 @@ export function watchCanvas({ edge, pressed, changed }: CanvasView): void {
       },
       true,
     );
-    // What is being edited is not left by its own forms; links are held back where the form follows a press.
-    inside.addEventListener('submit', (event) => isOurs(frame) && event.preventDefault(), true);
+    // While a form is open no frame sends one of its own, whatever script of the page listens to it: a press in another
+    // entry opens that one's form. Links are held back where this happens.
+    inside.defaultView?.addEventListener(
+      'submit',
+      (event) => {
+        if (!isEditing()) return;
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      },
+      true,
+    );
   };
 
   let isMoved = false;
