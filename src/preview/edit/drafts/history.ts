@@ -12,6 +12,8 @@ export interface Step {
   readonly back: readonly Operation[];
   /** Ids of the conflicts that were open when the change was made. */
   readonly asked?: readonly string[];
+  /** Conflicts that nobody has decided and the change has made void: without it they are open again. */
+  readonly closed?: readonly Conflict[];
   /** Time of the change, milliseconds; quick changes of one field are undone together. */
   readonly at: number;
 }
@@ -53,6 +55,7 @@ export function record(history: History, step: Step, joins = false): History {
   const joined: Step = {
     ...step,
     asked: last.asked ?? [],
+    closed: [...(last.closed ?? []), ...(step.closed ?? [])],
     back: [{ type: 'set', at: known.at, value: known.value, ...(expects === undefined ? {} : { expects }) }],
   };
   return { done: [...history.done.slice(0, -1), joined], undone: [] };
@@ -83,14 +86,17 @@ export const withSaved = (back: readonly Operation[], saved: Json): readonly Ope
   );
 
 /**
- * After a save: the steps that were made while it was under way began from what was sent.
+ * After a save: the steps that were made while it was under way began from what was sent, and what those before have
+ * closed is decided.
  *
  * @param earlier the history when the save began
  */
 export function begunFromSent(history: History, earlier: History, document: string, sent: Json): History {
   const known = new Set([...earlier.done, ...earlier.undone]);
-  const begun = (step: Step): Step =>
-    step.document !== document || known.has(step) ? step : { ...step, back: withSaved(step.back, sent) };
+  const begun = (step: Step): Step => {
+    if (step.document !== document) return step;
+    return known.has(step) ? { ...step, closed: [] } : { ...step, back: withSaved(step.back, sent) };
+  };
   return { done: history.done.map(begun), undone: history.undone.map(begun) };
 }
 

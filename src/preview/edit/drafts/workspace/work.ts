@@ -65,6 +65,10 @@ export function withOpenConflicts(work: Work): Work {
   return { ...work, conflicts };
 }
 
+/** Conflicts of one version that the next does not have any more. */
+export const closedBetween = (before: Work, after: Work): readonly Conflict[] =>
+  before.conflicts.filter(({ id }) => !after.conflicts.some((open) => open.id === id));
+
 /** Whether a conflict is about a field that holds the one another is about. */
 const isAround = (outer: Conflict, { type, at }: Conflict): boolean =>
   outer.type === 'field' && type === 'field' && outer.at.key === at.key && at.path.startsWith(`${outer.at.path}/`);

@@ -287,6 +287,39 @@ describe('a conflict', () => {
     expect([value(title('a')), state()?.conflicts.length]).toEqual(['A', 1]);
   });
 
+  const taken: Change = { type: 'set', at: title('a'), value: undefined };
+
+  test.each<[string, Change]>([
+    ['removed its block', { type: 'remove', key: 'a' }],
+    ['made the change they have made', taken],
+  ])('is open again when I have %s, and take that back', async (_, change) => {
+    const from = source();
+    const tab = await opened(from);
+    tab.workspace.apply(NAME, retitle('a', 'Mine'));
+    from.change(taken);
+    await tab.follow();
+    const asked = () => tab.state()?.conflicts.map(({ id }) => id);
+    expect(asked()).toEqual(['field a/title']);
+    tab.workspace.apply(NAME, change);
+    expect(asked()).toEqual([]);
+    await tab.workspace.undo();
+    expect([tab.value(title('a')), asked()]).toEqual(['Mine', ['field a/title']]);
+    await tab.workspace.redo();
+    expect(asked()).toEqual([]);
+  });
+
+  test('is decided when I have saved without what it was about', async () => {
+    const from = source();
+    const tab = await opened(from);
+    tab.workspace.apply(NAME, retitle('a', 'Mine'));
+    from.change(taken);
+    await tab.follow();
+    tab.workspace.apply(NAME, { type: 'remove', key: 'a' });
+    await tab.workspace.save(NAME);
+    await tab.workspace.undo();
+    expect([tab.value(title('a')), tab.state()?.conflicts]).toEqual(['Mine', []]);
+  });
+
   test('about a field is the only one about all in it, also after a colleague has saved again', async () => {
     const from = source();
     const tab = await opened(from);

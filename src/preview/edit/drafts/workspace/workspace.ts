@@ -11,7 +11,7 @@ import { decided, stepped } from './decide.ts';
 import { readWork, writeWork, type WorkStorage } from './kept-work.ts';
 import { createOpenWork, type OpenWork } from './open-work.ts';
 import { createSaves, type SavesPorts } from './saves.ts';
-import { askedIn, begunFrom, isUnsaved, rebased, saved, withOpenConflicts, type Work } from './work.ts';
+import { askedIn, begunFrom, closedBetween, isUnsaved, rebased, saved, withOpenConflicts, type Work } from './work.ts';
 
 /** What a workspace stands on. */
 export interface WorkspacePorts<Answer> extends SavesPorts {
@@ -142,13 +142,20 @@ export function createWorkspace<Answer>(ports: WorkspacePorts<Answer>): Workspac
         remember({ ...history, [from]: rest });
         continue;
       }
-      const back = { ...last, back: withSaved(applied.inverse, begunFrom(work)), asked: askedIn(work), at: 0 };
+      const { closed = [] } = last;
+      const again = [...closed, ...conflicts.filter(({ id }) => !closed.some((one) => one.id === id))];
+      const known = work.conflicts.filter(({ id }) => !again.some((one) => one.id === id));
+      const after = stepped({ ...work, conflicts: [...known, ...again] }, applied.document, last.asked);
+      const next = withOpenConflicts(after);
+      const back = {
+        ...last,
+        back: withSaved(applied.inverse, begunFrom(work)),
+        asked: askedIn(work),
+        closed: closedBetween(after, next),
+        at: 0,
+      };
       remember({ ...history, [from]: rest, [into]: [...history[into], back] });
-      const known = work.conflicts.filter(({ id }) => !conflicts.some((one) => one.id === id));
-      put(
-        open,
-        withOpenConflicts(stepped({ ...work, conflicts: [...known, ...conflicts] }, applied.document, last.asked)),
-      );
+      put(open, next);
       return { changed: { document: last.document, at: focusOf(last.back) }, skipped };
     }
   }
@@ -186,9 +193,10 @@ export function createWorkspace<Answer>(ports: WorkspacePorts<Answer>): Workspac
       const changed = applyChanges(open.work.raw, Array.isArray(changes) ? changes : [changes as Change]);
       if (changed === undefined) return undefined;
       const back = withSaved(changed.inverse, begunFrom(open.work));
-      const step = { document: name, back, asked: askedIn(open.work), at: ports.clock() };
-      remember(record(history, step, joins));
-      put(open, withOpenConflicts({ ...open.work, raw: changed.document }));
+      const next = withOpenConflicts({ ...open.work, raw: changed.document });
+      const closed = closedBetween(open.work, next);
+      remember(record(history, { document: name, back, asked: askedIn(open.work), closed, at: ports.clock() }, joins));
+      put(open, next);
       return changed.inserted;
     },
     undo: () => step('done'),
